@@ -1,0 +1,79 @@
+# The habits of the house. `make` alone says what there is.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PLAY_ARGS ?=
+
+.PHONY: help play test check bench soak mutation golden lock clean
+
+help:
+	@echo "make play      play Skull against bots, in this terminal"
+	@echo "make test      everything that must hold before a change lands"
+	@echo "make check     the fast part of it, for every day"
+	@echo "make bench     how fast the referee is, beside OpenSpiel"
+	@echo "make soak      the laws, over many more games"
+	@echo "make mutation  does a test fail when a line of the engine is wrong?"
+	@echo "make golden    write the golden views anew"
+	@echo "make lock      pin the newest dependencies"
+
+play: $(VENV)/run.stamp
+	@$(BIN)/skulduggery play skull $(PLAY_ARGS)
+
+test: lint
+	$(BIN)/pytest tests/rules --cov --cov-report=term -q
+	$(BIN)/pytest -n 2 -q
+
+check: lint
+	SKULDUGGERY_LAWS=quick $(BIN)/pytest -n 2 -q
+
+.PHONY: lint
+lint: $(VENV)/dev.stamp
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/ruff check --quiet
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/bench.stamp
+	$(BIN)/python -m bench.engine
+
+soak: $(VENV)/dev.stamp
+	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws -n 2 -q
+
+# In an environment of its own, since it needs an older pytest.
+mutation:
+	@$(MAKE) --no-print-directory VENV=.venv-mutation .venv-mutation/mutation.stamp
+	.venv-mutation/bin/mutmut run
+	.venv-mutation/bin/mutmut results
+
+golden: $(VENV)/dev.stamp
+	$(BIN)/python -m tests.golden
+
+# Set-up. Each lock holds one circle of needs; a stamp says that it is installed.
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Skulduggery needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null \
+	  || { echo "Python's venv is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+$(VENV)/%.stamp: requirements/%.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Installing what $< names ..."
+	@$(INSTALL) --require-hashes -r $<
+	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header
+lock: $(VENV)/run.stamp
+	@$(INSTALL) uv
+	$(LOCK) --upgrade --group build -o requirements/run.lock
+	$(LOCK) --upgrade --group dev -c requirements/run.lock -o requirements/dev.lock
+	$(LOCK) --upgrade --group bench -c requirements/dev.lock -o requirements/bench.lock
+	$(LOCK) --upgrade --group mutation -c requirements/run.lock -o requirements/mutation.lock
+
+clean:
+	rm -rf $(VENV) .venv-mutation dist mutants .*_cache .hypothesis .coverage*

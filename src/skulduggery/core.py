@@ -1,0 +1,149 @@
+"""What any game here is: seats, moves as values, chance as a seat, records that replay.
+
+A game is a frozen record of functions over immutable values. Nothing here knows a rule of any game,
+a clock, a network or a random number.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+
+Seat: TypeAlias = int
+"""A player's place at the table, counted clockwise from 0."""
+
+Dealer: TypeAlias = Literal["dealer"]
+DEALER: Final = "dealer"
+"""The seat of chance: it owes a decision whenever something is to be drawn."""
+
+Mover: TypeAlias = Seat | Dealer
+
+
+class Value(Struct, frozen=True, gc=False):
+    """What everything here is made of: immutable, compared by content, never part of a cycle."""
+
+
+# Chance: a game says what is to be drawn, the dealer answers without knowing the game.
+
+
+class OneOf(Value, frozen=True, tag="one-of"):
+    """One of n equally likely things, counted from 0. The purpose is unique within a round."""
+
+    n: int
+    purpose: str
+
+
+Chance: TypeAlias = OneOf
+
+
+class Draw(Value, frozen=True, tag="draw"):
+    """The dealer's answer to OneOf."""
+
+    index: int
+
+
+# What is said of a game: never prose, always a clause, a key of the catalogue and parameters.
+
+
+class Message(Value, frozen=True):
+    clause: str | None
+    key: str
+    params: Mapping[str, int | str] = {}
+
+
+class Refused(Exception):
+    """Something asked for cannot be. The message says what, and what to do about it."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.key, message.params)
+        self.message = message
+
+
+class IllegalMove(Refused):
+    """A move that the rules do not allow now, from this seat."""
+
+
+class BadRules(Refused):
+    """Rules that make no sense together, or not for this many seats."""
+
+
+class BadRecord(Refused):
+    """A record that cannot be read, or does not replay."""
+
+
+class Outcome(Value, frozen=True):
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+
+
+class Played(Protocol):
+    """A state of any game: all games here are played in rounds."""
+
+    @property
+    def round(self) -> int: ...
+
+
+Rules = TypeVar("Rules")
+State = TypeVar("State", bound=Played)
+Move = TypeVar("Move")
+View = TypeVar("View")
+
+
+class Game(Value, Generic[Rules, State, Move, View], frozen=True):
+    """A game: its types, its presets and its functions."""
+
+    name: str
+    version: int  # of the rules' meaning: a record of any released version replays for ever
+    seats: range
+    presets: Mapping[str, Rules]
+    rules_type: type[Rules]
+    move_type: Any  # a union, which `type` cannot express
+    view_type: type[View]
+    start: Callable[[Rules, int], State]
+    to_act: Callable[[State], tuple[Mover, ...]]
+    legal: Callable[[State, Mover], tuple[Move, ...]]
+    apply: Callable[[State, Mover, Move], State]
+    chance: Callable[[State], Chance | None]
+    view: Callable[[State, Seat | None], View]
+    tell: Callable[[State, Mover, Move, State, Seat | None], tuple[Message, ...]]
+    imagine: Callable[[View, Random], State]
+    outcome: Callable[[State], Outcome | None]
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+class Entry(Value, Generic[Move], frozen=True, array_like=True):
+    """One decision of a record."""
+
+    seat: Mover
+    move: Move
+
+
+class Record(Value, Generic[Rules, Move], frozen=True):
+    """All there is to know of a game: whatever else is wanted follows by replaying it."""
+
+    game: str
+    version: int
+    rules: Rules
+    players: tuple[str, ...]
+    moves: tuple[Entry[Move], ...] = ()
+
+
+AnyRecord: TypeAlias = Record[Any, Any]
+
+
+def replay(game: AnyGame, record: AnyRecord) -> Iterator[Any]:
+    """Every state of a record from the start on, as far as it replays."""
+    if record.version not in range(1, game.version + 1):
+        versions = {"found": record.version, "known": game.version}
+        raise BadRecord(Message(None, "record.version", versions))
+    state = game.start(record.rules, len(record.players))
+    yield state
+    for ply, entry in enumerate(record.moves, start=1):
+        try:
+            state = game.apply(state, entry.seat, entry.move)
+        except IllegalMove as refusal:
+            raise BadRecord(Message(None, "record.illegal-move", {"ply": ply})) from refusal
+        yield state

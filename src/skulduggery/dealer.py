@@ -1,0 +1,33 @@
+"""Fair chance: a secret seed becomes the dealer's moves, the same ones for whoever knows it.
+
+Each draw is keyed by its round and purpose, so that nothing before it can shift it, and every
+result is equally likely: numbers that would favour some are thrown away.
+"""
+
+import hmac
+from collections.abc import Iterator
+from typing import Final
+
+from skulduggery.core import Chance, Draw
+
+WORD: Final = 8  # bytes to a number
+RANGE: Final = 1 << (8 * WORD)
+
+
+def draw(seed: bytes, round: int, chance: Chance) -> Draw:
+    numbers = _numbers(seed, f"{round}/{chance.purpose}")
+    return Draw(_below(chance.n, numbers))
+
+
+def _below(n: int, numbers: Iterator[int]) -> int:
+    fair = RANGE - RANGE % n
+    return next(number for number in numbers if number < fair) % n
+
+
+def _numbers(seed: bytes, label: str) -> Iterator[int]:
+    block = 0
+    while True:
+        digest = hmac.digest(seed, f"{label}/{block}".encode(), "sha256")
+        for at in range(0, len(digest), WORD):
+            yield int.from_bytes(digest[at : at + WORD], "big")
+        block += 1

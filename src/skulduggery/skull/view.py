@@ -1,0 +1,182 @@
+"""What one seat, or a spectator, may know of a table: built from those facts, never by removal."""
+
+from typing import Final, Literal, TypeAlias
+
+from skulduggery.core import Message, Mover, Seat, Value
+from skulduggery.skull import model
+from skulduggery.skull.engine import legal, to_act
+from skulduggery.skull.model import (
+    LAST_CHANCE,
+    Call,
+    Disc,
+    Discs,
+    Flipped,
+    Move,
+    Place,
+    Round,
+    Rules,
+    State,
+)
+from skulduggery.skull.refusals import refusal
+
+Face: TypeAlias = Disc | Literal["hidden"]
+HIDDEN: Final = "hidden"
+
+
+class Player(Value, frozen=True):
+    """What lies before a seat, as the viewer sees it."""
+
+    points: int
+    discs: int  # left in the game; none: out
+    hand: int  # still held, Last Chance included
+    stack: tuple[Face, ...]  # face down, from bottom to top
+
+
+class Opening(Value, frozen=True, tag="opening"):
+    waiting: tuple[Seat, ...]  # who has not laid yet
+
+
+class Starting(Value, frozen=True, tag="starting"):
+    """The dealer draws who starts."""
+
+
+class Placing(Value, frozen=True, tag="placing"):
+    turn: Seat
+    most: int  # the highest bid there is
+
+
+class Bidding(Value, frozen=True, tag="bidding"):
+    turn: Seat
+    bidder: Seat
+    bid: int
+    most: int
+    order: tuple[Seat, ...]  # who is still in the auction, from whose turn it is to the bidder
+
+
+class Challenge(Value, frozen=True, tag="challenge"):
+    challenger: Seat
+    bid: int
+
+
+class Losing(Value, frozen=True, tag="losing"):
+    challenger: Seat
+    bid: int
+    trap: Seat
+    by: Mover  # who decides which disc goes
+
+
+class Naming(Value, frozen=True, tag="naming"):
+    challenger: Seat
+
+
+class Over(Value, frozen=True, tag="over"):
+    winner: Seat
+
+
+Phase: TypeAlias = Opening | Starting | Placing | Bidding | Challenge | Losing | Naming | Over
+
+
+class Forbidden(Value, frozen=True):
+    """A disc in the viewer's hand that may not be laid now, and why."""
+
+    disc: Disc
+    why: Message
+
+
+class View(Value, frozen=True):
+    rules: Rules
+    you: Seat | None  # None: a spectator
+    round: int
+    starter: Seat | None
+    last_chance: Seat | None
+    players: tuple[Player, ...]
+    hand: Discs
+    phase: Phase
+    calls: tuple[Call, ...]  # the auction of this round
+    flips: tuple[Flipped, ...]  # the challenge of this round
+    past: tuple[Round, ...]
+    to_act: tuple[Mover, ...]
+    legal: tuple[Move, ...]
+    forbidden: tuple[Forbidden, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return View(
+        rules=state.rules,
+        you=seat,
+        round=state.round,
+        starter=state.starter,
+        last_chance=state.last_chance,
+        players=tuple([_player(state, other, seat) for other in range(len(state.players))]),
+        hand=() if seat is None else state.players[seat].hand,
+        phase=_phase(state),
+        calls=_calls(state.phase),
+        flips=_flips(state.phase),
+        past=state.past,
+        to_act=to_act(state),
+        legal=() if seat is None else legal(state, seat),
+        forbidden=() if seat is None else _forbidden(state, seat),
+    )
+
+
+def _player(state: State, seat: Seat, viewer: Seat | None) -> Player:
+    player = state.players[seat]
+    stack = player.stack if seat == viewer else tuple([_face(state, disc) for disc in player.stack])
+    return Player(player.points, len(player.discs), len(player.hand), stack)
+
+
+def _face(state: State, disc: Disc) -> Face:
+    """S-SECRET: of the others' discs only Last Chance is known (S-LC-OPEN)."""
+    sealed = isinstance(state.phase, model.Opening) and state.rules.opening == "at-once"
+    return LAST_CHANCE if disc == LAST_CHANCE and not sealed else HIDDEN
+
+
+def _phase(state: State) -> Phase:
+    match state.phase:
+        case model.Opening(order):
+            return Opening(order)
+        case model.Starting():
+            return Starting()
+        case model.Placing(order, down):
+            return Placing(order[0], down)
+        case model.Bidding(order, down, bid):
+            return Bidding(order[0], order[-1], bid, down, order)
+        case model.Challenge(challenger, bid):
+            return Challenge(challenger, bid)
+        case model.Losing(challenge, trap):
+            return Losing(challenge.challenger, challenge.bid, trap, to_act(state)[0])
+        case model.Naming(challenger):
+            return Naming(challenger)
+        case model.Over(winner):
+            return Over(winner)
+
+
+def _calls(phase: model.Phase) -> tuple[Call, ...]:
+    match phase:
+        case model.Bidding() | model.Challenge():
+            return phase.calls
+        case model.Losing(challenge):
+            return challenge.calls
+        case _:
+            return ()
+
+
+def _flips(phase: model.Phase) -> tuple[Flipped, ...]:
+    match phase:
+        case model.Challenge():
+            return phase.flips
+        case model.Losing(challenge):
+            return challenge.flips
+        case _:
+            return ()
+
+
+def _forbidden(state: State, seat: Seat) -> tuple[Forbidden, ...]:
+    movers, moves = to_act(state), legal(state, seat)
+    return tuple(
+        [
+            Forbidden(disc, refusal(state, seat, Place(disc), movers))
+            for disc in dict.fromkeys(state.players[seat].hand)
+            if Place(disc) not in moves
+        ]
+    )

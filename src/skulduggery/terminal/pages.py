@@ -1,0 +1,94 @@
+"""Pages to read over the table: help, rules and the whole story."""
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from skulduggery.core import AnyGame, Message
+from skulduggery.terminal import inks, mix
+from skulduggery.terminal.commands import ALWAYS, Command
+from skulduggery.terminal.lines import hanging, told
+from skulduggery.terminal.skull.words import Offer
+from skulduggery.texts import Voice
+
+LEAVE: Final = "leave"
+WIDTH: Final = 68  # of what is written on a page
+PLAY: Final = ("help.play.1", "help.play.2", "help.play.3", "help.play.4", "help.play.5")
+
+
+class Page(ModalScreen[str | None]):
+    """Something to read. Any of the usual keys closes it; Ctrl-C closes it and leaves the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter,q", "dismiss"),
+        Binding("ctrl+c,ctrl+q", f"dismiss('{LEAVE}')", priority=True),
+    ]
+
+    def __init__(self, title: str, text: Content, close: str, at_end: bool = False) -> None:
+        super().__init__()
+        self._heading = title
+        self._text = text
+        self._close = close
+        self._at_end = at_end
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll() as scroll:
+            scroll.border_title = self._heading
+            scroll.border_subtitle = self._close
+            yield Static(self._text)
+
+    def on_mount(self) -> None:
+        if self._at_end:
+            self.query_one(VerticalScroll).scroll_end(animate=False)
+
+
+def story_page(voice: Voice, heard: Iterable[Message]) -> Page:
+    text = told(voice, heard, WIDTH)
+    return Page(voice.text("help.story"), text, voice.text("help.close"), at_end=True)
+
+
+def rules_page(game: AnyGame, rules: object, voice: Voice) -> Page:
+    dot = Content.styled("· ", inks.LAMP)
+    options = [
+        line for text in mix.sentences(game, rules, voice) for line in hanging(dot, text, WIDTH)
+    ]
+    play = [Content(voice.text(key)) for key in PLAY]
+    parts = [
+        Content.styled(mix.name_of(game, rules, voice), f"bold {inks.LAMP}"),
+        Content("\n").join(options),
+        _part(voice, "help.play", [Content("\n\n").join(play)]),
+    ]
+    return Page(voice.text("help.rules"), Content("\n\n").join(parts), voice.text("help.close"))
+
+
+def help_page(voice: Voice, offers: list[Offer], kinds: list[Offer]) -> Page:
+    waiting = Content.styled(voice.text("help.wait"), inks.SHADE)
+    parts = [
+        _part(voice, "help.now", _entries(offers) or [waiting]),
+        _part(voice, "help.moves", _entries(kinds)),
+        _part(voice, "help.commands", _entries([_offer(voice, one) for one in ALWAYS])),
+        Content.styled(voice.text("help.notation"), inks.SHADE),
+    ]
+    return Page(voice.text("help.title"), Content("\n\n").join(parts), voice.text("help.close"))
+
+
+def _part(voice: Voice, key: str, lines: list[Content]) -> Content:
+    return Content("\n").join([Content.styled(voice.text(key), f"bold {inks.LAMP}"), *lines])
+
+
+def _offer(voice: Voice, one: Command) -> Offer:
+    return Offer(voice.text(one.accepts).split()[0], voice.text(one.explains))
+
+
+def _entries(offers: list[Offer]) -> list[Content]:
+    return [line for offer in offers for line in hanging(_key(offer), offer.text, WIDTH)]
+
+
+def _key(offer: Offer) -> Content:
+    return Content.styled(f"  {offer.key}", f"bold {inks.PAPER}").truncate(13, pad=True)

@@ -1,0 +1,81 @@
+"""Committed facts: a view for each phase, preset and kind of viewer, and records with outcomes.
+
+`make golden` writes the views anew (look at the difference before committing it) and adds a record
+for a preset that has none. A record is never written twice: old ones must replay as they are.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+
+from skulduggery.core import DEALER, AnyGame, AnyRecord, Entry, Outcome, Record, Seat
+from skulduggery.notation import GAMES
+
+VIEWS: Final = Path(__file__).parent / "views"
+RECORDS: Final = Path(__file__).parent / "records"
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
+SEATS: Final = 4
+SETTLED: Final = 3  # rounds: a table with some history tells more than a new one
+OUTCOMES: Final = RECORDS / "outcomes.json"
+
+
+def random_record(game: AnyGame, preset: str, seats: int, seed: int) -> AnyRecord:
+    rng = Random(seed)
+    rules = game.presets[preset]
+    state = game.start(rules, seats)
+    moves: list[Entry[Any]] = []
+    while movers := game.to_act(state):
+        seat = rng.choice(movers)
+        entry = Entry(seat, rng.choice(game.legal(state, seat)))
+        state = game.apply(state, entry.seat, entry.move)
+        moves.append(entry)
+    return Record(game.name, game.version, rules, NAMES[:seats], tuple(moves))
+
+
+def golden_views() -> Iterator[tuple[str, bytes]]:
+    """File names and contents: for each preset, the first settled state of every phase."""
+    for game in GAMES.values():
+        for preset in game.presets:
+            for phase, state in sorted(_phases(game, preset).items()):
+                views = {
+                    kind: game.view(state, viewer)
+                    for kind, viewer in _viewers(game, state, SEATS).items()
+                }
+                name = f"{game.name}-{preset}-{phase}.json"
+                yield name, msgspec.json.format(msgspec.json.encode(views)) + b"\n"
+
+
+def _phases(game: AnyGame, preset: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for seed in range(40):
+        state = game.start(game.presets[preset], SEATS)
+        for entry in random_record(game, preset, SEATS, seed).moves:
+            phase = type(state.phase).__name__.lower()
+            if phase == "starting" or _telling(preset, state):
+                found.setdefault(phase, state)
+            state = game.apply(state, entry.seat, entry.move)
+        found.setdefault("over", state)
+    return found
+
+
+def _telling(preset: str, state: Any) -> bool:
+    """Worth showing: a table with history, and where Last Chance is played, somebody has it."""
+    return state.round >= SETTLED and (preset != "last-chance" or state.last_chance is not None)
+
+
+def outcomes() -> dict[str, Outcome]:
+    return msgspec.json.decode(OUTCOMES.read_bytes(), type=dict[str, Outcome])
+
+
+def _viewers(game: AnyGame, state: Any, seats: int) -> dict[str, Seat | None]:
+    deciders = [seat for seat in game.to_act(state) if seat != DEALER]
+    others = [seat for seat in range(seats) if seat not in deciders]
+    kinds: dict[str, Seat | None] = {"spectator": None}
+    if deciders:
+        kinds["decider"] = deciders[0]
+    if others:
+        kinds["other"] = others[0]
+    return kinds

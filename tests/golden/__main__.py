@@ -1,0 +1,27 @@
+"""Write the golden views anew, and the records that are missing."""
+
+import msgspec
+
+from skulduggery.core import replay
+from skulduggery.notation import GAMES, encode_record
+from tests.golden import OUTCOMES, RECORDS, VIEWS, golden_views, outcomes, random_record
+
+for folder in (VIEWS, RECORDS):
+    folder.mkdir(exist_ok=True)
+for old in VIEWS.glob("*.json"):
+    old.unlink()
+for name, content in golden_views():
+    (VIEWS / name).write_bytes(content)
+known = outcomes() if OUTCOMES.exists() else {}
+for game in GAMES.values():
+    for preset in game.presets:
+        for seats in (game.seats[0], game.seats[-1]):
+            name = f"{game.name}-{game.version}-{preset}-{seats}.json"
+            if name not in known:
+                record = random_record(game, preset, seats, seed=seats)
+                *_, last = replay(game, record)
+                outcome = game.outcome(last)
+                assert outcome is not None
+                known[name] = outcome
+                (RECORDS / name).write_bytes(encode_record(record))
+OUTCOMES.write_bytes(msgspec.json.format(msgspec.json.encode(known)) + b"\n")

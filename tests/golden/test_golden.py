@@ -1,0 +1,35 @@
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from skulduggery.core import replay
+from skulduggery.notation import GAMES, encode_record, read_record, write_record
+from tests.golden import RECORDS, VIEWS, golden_views, outcomes
+
+
+def test_views_are_as_committed() -> None:
+    """`make golden` writes them anew; look at what changed."""
+    committed = {path.name: path.read_bytes() for path in VIEWS.glob("*.json")}
+
+    assert dict(golden_views()) == committed
+
+
+@pytest.mark.parametrize("path", sorted(VIEWS.glob("*.json")), ids=lambda path: path.stem)
+def test_a_golden_view_decodes_to_itself(path: Path) -> None:
+    game = GAMES[path.stem.split("-")[0]]
+    views = msgspec.json.decode(path.read_bytes(), type=dict[str, game.view_type])  # type: ignore[name-defined]
+
+    assert msgspec.json.format(msgspec.json.encode(views)) + b"\n" == path.read_bytes()
+
+
+@pytest.mark.parametrize("name", outcomes())
+def test_a_golden_record_replays_for_ever(name: str) -> None:
+    data = (RECORDS / name).read_bytes()
+    record = read_record(data)
+    game = GAMES[record.game]
+    *_, last = replay(game, record)
+
+    assert game.outcome(last) == outcomes()[name]
+    assert encode_record(record) == data
+    assert read_record(write_record(record).encode()) == record

@@ -1,0 +1,132 @@
+"""What any game here is: values, refusals, records that replay."""
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from skulduggery.core import (
+    BadRecord,
+    BadRules,
+    Draw,
+    Entry,
+    IllegalMove,
+    Message,
+    OneOf,
+    Outcome,
+    Record,
+    Refused,
+    replay,
+)
+from skulduggery.skull import GAME
+from skulduggery.skull.engine import apply, start
+from skulduggery.skull.model import FLOWER, SKULL, Bid, Flip, Lose, Move, Place, Rules
+from tests.rules.builders import ANN, BEN, CLEO, OFFICIAL, book
+
+PLAYERS = ("Ann", "Ben")
+MOVES: tuple[Entry[Move], ...] = (
+    Entry(BEN, Place(FLOWER)),
+    Entry(ANN, Place(SKULL)),
+    Entry(ANN, Bid(2)),
+    Entry(ANN, Flip(ANN)),
+    Entry(ANN, Lose(FLOWER)),
+)
+
+
+def record(*moves: Entry[Move], version: int = 1, rules: Rules = OFFICIAL) -> Record[Rules, Move]:
+    return Record("skull", version, rules, PLAYERS, moves)
+
+
+# Replaying
+
+
+def test_a_record_without_moves_replays_to_the_start() -> None:
+    assert list(replay(GAME, Record("skull", 1, OFFICIAL, PLAYERS))) == [start(OFFICIAL, 2)]
+
+
+def test_a_record_replays_to_every_state_from_the_start_on() -> None:
+    states = [start(OFFICIAL, 2)]
+    for entry in MOVES:
+        states.append(apply(states[-1], entry.seat, entry.move))
+
+    assert list(replay(GAME, record(*MOVES))) == states
+    assert states[-1].round == 2
+
+
+def test_what_replays_is_given_before_what_does_not_raises() -> None:
+    states = replay(GAME, record(*MOVES[:2], Entry(BEN, Bid(1)), *MOVES[2:]))
+
+    assert [next(states).phase for _ in range(3)] == [
+        state.phase for state in replay(GAME, record(*MOVES[:2]))
+    ]
+    with pytest.raises(BadRecord) as refusal:
+        next(states)
+    assert refusal.value.message == Message(None, "record.illegal-move", {"ply": 3})
+
+
+def test_a_record_that_does_not_replay_says_why() -> None:
+    with pytest.raises(BadRecord) as refusal:
+        list(replay(GAME, record(Entry(CLEO, Place(FLOWER)))))
+
+    assert refusal.value.message == Message(None, "record.illegal-move", {"ply": 1})
+    cause = refusal.value.__cause__
+    assert isinstance(cause, IllegalMove)
+    assert cause.message == Message(None, "refusal.no-such-seat", {"n": 3, "most": 2})
+
+
+@pytest.mark.parametrize("version", [-1, 0, 2, 10**20])
+def test_a_version_that_is_not_known_is_refused_before_anything_else(version: int) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        next(replay(GAME, record(*MOVES, version=version)))
+
+    versions = {"found": version, "known": 1}
+    assert refusal.value.message == Message(None, "record.version", versions)
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_every_version_up_to_the_newest_replays(version: int) -> None:
+    later = replace(GAME, version=3)
+
+    assert next(replay(later, record(version=version))) == start(OFFICIAL, 2)
+
+
+def test_rules_that_make_no_sense_are_refused_on_replay() -> None:
+    with pytest.raises(BadRules) as refusal:
+        next(replay(GAME, record(rules=book(starter=CLEO))))
+
+    assert refusal.value.message == Message("S-FIRST", "rules.starter", {"n": 3, "most": 2})
+
+
+# Values and messages
+
+
+def test_the_game_says_what_it_is() -> None:
+    assert (GAME.name, GAME.version, GAME.seats) == ("skull", 1, range(2, 7))
+    assert list(GAME.presets) == ["classic", "keys", "cards", "official", "last-chance"]
+
+
+def test_values_do_not_change() -> None:
+    with pytest.raises(AttributeError, match="immutable"):
+        Bid(1).number = 2  # type: ignore[misc]
+
+
+def test_values_are_compared_by_what_they_hold() -> None:
+    assert Bid(1) == Bid(1) != Bid(2)
+    assert len({Outcome((ANN,), (2, 0)), Outcome((ANN,), (2, 0))}) == 1
+
+
+def test_a_message_needs_no_parameters() -> None:
+    assert Message("S-OUT", "refusal.out") == Message("S-OUT", "refusal.out", {})
+
+
+@pytest.mark.parametrize("kind", [IllegalMove, BadRules, BadRecord])
+def test_a_refusal_carries_its_message(kind: type[Refused]) -> None:
+    message = Message("S-SEATS", "rules.seats", {"n": 7})
+
+    assert kind(message).message == message
+    assert kind(message).args == ("rules.seats", {"n": 7})
+    assert issubclass(kind, Refused)
+
+
+def test_what_is_to_be_drawn_and_the_draw_as_json() -> None:
+    assert msgspec.json.encode(OneOf(4, "loss")) == b'{"type":"one-of","n":4,"purpose":"loss"}'
+    assert msgspec.json.encode(Draw(3)) == b'{"type":"draw","index":3}'
