@@ -53,7 +53,7 @@ golden: $(VENV)/dev.stamp
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Skulduggery needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	  || { echo "Skulduggery needs Python 3.11 or newer. If it goes by another name: make play PYTHON=python3.12"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null \
 	  || { echo "Python's venv is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	@echo "Setting up $(VENV) ..."

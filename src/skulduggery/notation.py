@@ -105,8 +105,7 @@ def _word(value: bool | int | str | None) -> str:
             return "random"
         case int():
             return str(value + 1)
-        case str():
-            return value
+    return value
 
 
 def write_rules(game: AnyGame, rules: Any) -> str:

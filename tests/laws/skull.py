@@ -109,7 +109,7 @@ def assert_only_losses_cost_discs(before: State, after: State) -> None:
         if not lost:
             continue
         assert lost.total() == 1
-        assert after.round == before.round + 1
+        assert len(after.past) == len(before.past) + 1
         ended = after.past[-1]
         assert ended.trap is not None
         assert seat == ended.challenger or (

@@ -128,7 +128,7 @@ def _stories(record: AnyRecord) -> list[Story]:
             case Lose() | Draw() if isinstance(before.phase, Losing):
                 loser = before.phase.challenge.challenger
                 stories[loser][-1].loss = _loss(ply, before.players[loser], entry.move)
-        if after.round > before.round:
+        if len(after.past) > len(before.past):
             for story in stories:
                 story.append(Chapter())
     _seal(stories, states[-1])

@@ -299,7 +299,7 @@ def _summary(state: State, after: Players, challenge: Challenge, trap: Seat | No
         challenger=challenge.challenger,
         bid=challenge.bid,
         trap=trap,
-        out=() if trap is None else _gone(state.players, after),
+        out=_gone(state.players, after),
     )
 
 

@@ -97,7 +97,8 @@ def _shown(view: View, seat: Seat, left: int) -> tuple[dict[int, int], set[int]]
 
 
 def _phase(view: View, players: Players) -> model.Phase:
-    match view.phase:
+    phase = view.phase
+    match phase:
         case seen.Opening(waiting):
             return model.Opening(waiting)
         case seen.Starting():
@@ -112,8 +113,7 @@ def _phase(view: View, players: Players) -> model.Phase:
             return model.Losing(model.Challenge(challenger, bid, view.calls, view.flips), trap)
         case seen.Naming(challenger):
             return model.Naming(challenger)
-        case seen.Over(winner):
-            return model.Over(winner)
+    return model.Over(phase.winner)
 
 
 def _turned(flips: tuple[Flipped, ...], seat: Seat) -> Discs:

@@ -182,4 +182,5 @@ class State(Value, frozen=True):
 
     @property
     def round(self) -> int:
-        return len(self.past) + 1
+        """Counted from 1; once the game is over, the last one."""
+        return len(self.past) + (not isinstance(self.phase, Over))

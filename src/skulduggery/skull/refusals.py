@@ -31,7 +31,7 @@ def refusal(state: State, seat: Mover, move: Move, movers: tuple[Mover, ...]) ->
         return _not_now(state, seat, movers)
     match state.phase:
         case Opening():
-            return _not_to_open(state, seat, move)
+            return _not_to_open(move)
         case Placing():
             return _not_on_your_turn(state, state.phase, seat, move)
         case Bidding():
@@ -72,7 +72,7 @@ def _not_held(move: Place | Lose) -> Message:
     return Message("S-DEAL", "refusal.not-held", {"disc": move.disc})
 
 
-def _not_to_open(state: State, seat: Seat, move: Move) -> Message:
+def _not_to_open(move: Move) -> Message:
     if isinstance(move, Place):
         return _not_held(move)
     return Message("S-OPEN", "refusal.lay-first")

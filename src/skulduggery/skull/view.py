@@ -132,7 +132,8 @@ def _face(state: State, disc: Disc) -> Face:
 
 
 def _phase(state: State) -> Phase:
-    match state.phase:
+    phase = state.phase
+    match phase:
         case model.Opening(order):
             return Opening(order)
         case model.Starting():
@@ -147,8 +148,7 @@ def _phase(state: State) -> Phase:
             return Losing(challenge.challenger, challenge.bid, trap, to_act(state)[0])
         case model.Naming(challenger):
             return Naming(challenger)
-        case model.Over(winner):
-            return Over(winner)
+    return Over(phase.winner)
 
 
 def _calls(phase: model.Phase) -> tuple[Call, ...]:

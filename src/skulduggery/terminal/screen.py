@@ -243,9 +243,8 @@ class TableScreen(Screen[None]):
         self._decision()
 
     def _heading(self) -> Content:
-        played = len(self.view.past)
-        round = played if self.table.outcome else self.view.round  # after the end none begins
-        return lines.heading(self.table.game, self.table.rules, round, self.voice, self.size.width)
+        table, round = self.table, self.view.round
+        return lines.heading(table.game, table.rules, round, self.voice, self.size.width)
 
     def _told(self) -> Content:
         width = self.query_one("#told").size.width

@@ -5,7 +5,7 @@ import pytest
 
 from skulduggery.core import DEALER, Draw
 from skulduggery.skull.engine import start
-from skulduggery.skull.model import FLOWER, SKULL, Bid, Call, Flipped, Place, Round, State
+from skulduggery.skull.model import FLOWER, SKULL, Bid, Call, Flipped, Over, Place, Round, State
 from skulduggery.skull.view import view
 from tests.rules.builders import (
     ANN,
@@ -70,6 +70,14 @@ def test_this_rounds_calls_and_flips_are_not_those_of_the_last() -> None:
     shown = view(two_rounds(), ANN)
 
     assert (shown.starter, shown.calls, shown.flips) == (BEN, (), ())
+
+
+@clause("S-WIN-TWO")
+def test_no_round_begins_after_the_last() -> None:
+    flowers = {ANN: "F", BEN: "F", CLEO: "F", DAN: "F"}
+    state = round_of(two_rounds(), flowers, by=BEN, flips=(BEN,))
+
+    assert (state.phase, state.round, len(state.past)) == (Over(BEN), 3, 3)
 
 
 def test_a_typical_view_is_under_three_kilobytes() -> None:
