@@ -101,34 +101,45 @@ class View(Value, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
+    movers = to_act(state)
+    moves = () if seat is None else legal(state, seat)
     return View(
         rules=state.rules,
         you=seat,
         round=state.round,
         starter=state.starter,
         last_chance=state.last_chance,
-        players=tuple([_player(state, other, seat) for other in range(len(state.players))]),
+        players=_players(state, seat),
         hand=() if seat is None else state.players[seat].hand,
         phase=_phase(state),
         calls=_calls(state.phase),
         flips=_flips(state.phase),
         past=state.past,
-        to_act=to_act(state),
-        legal=() if seat is None else legal(state, seat),
-        forbidden=() if seat is None else _forbidden(state, seat),
+        to_act=movers,
+        legal=moves,
+        forbidden=() if seat is None else _forbidden(state, seat, movers, moves),
     )
 
 
-def _player(state: State, seat: Seat, viewer: Seat | None) -> Player:
-    player = state.players[seat]
-    stack = player.stack if seat == viewer else tuple([_face(state, disc) for disc in player.stack])
-    return Player(player.points, len(player.discs), len(player.hand), stack)
-
-
-def _face(state: State, disc: Disc) -> Face:
-    """S-SECRET: of the others' discs only Last Chance is known (S-LC-OPEN)."""
+def _players(state: State, viewer: Seat | None) -> tuple[Player, ...]:
     sealed = isinstance(state.phase, model.Opening) and state.rules.opening == "at-once"
-    return LAST_CHANCE if disc == LAST_CHANCE and not sealed else HIDDEN
+    return tuple(
+        [
+            Player(
+                player.points,
+                len(player.discs),
+                len(player.hand),
+                player.stack if seat == viewer else _backs(player.stack, sealed),
+            )
+            for seat, player in enumerate(state.players)
+        ]
+    )
+
+
+def _backs(stack: Discs, sealed: bool) -> tuple[Face, ...]:
+    """S-SECRET: of the others' discs only Last Chance is known, once all have laid (S-LC-OPEN)."""
+    known = None if sealed else LAST_CHANCE
+    return tuple([LAST_CHANCE if disc == known else HIDDEN for disc in stack])
 
 
 def _phase(state: State) -> Phase:
@@ -171,8 +182,9 @@ def _flips(phase: model.Phase) -> tuple[Flipped, ...]:
             return ()
 
 
-def _forbidden(state: State, seat: Seat) -> tuple[Forbidden, ...]:
-    movers, moves = to_act(state), legal(state, seat)
+def _forbidden(
+    state: State, seat: Seat, movers: tuple[Mover, ...], moves: tuple[Move, ...]
+) -> tuple[Forbidden, ...]:
     return tuple(
         [
             Forbidden(disc, refusal(state, seat, Place(disc), movers))
