@@ -25,7 +25,7 @@ test: lint
 	$(BIN)/pytest -n 2 -q
 
 check: lint
-	SKULDUGGERY_LAWS=quick $(BIN)/pytest -n 2 -q
+	SKULDUGGERY_LAWS=quick $(BIN)/pytest -n 2 -q -m "not long"
 
 .PHONY: lint
 lint: $(VENV)/dev.stamp

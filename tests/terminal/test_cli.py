@@ -11,6 +11,8 @@ from skulduggery.core import replay
 from skulduggery.notation import encode_record, read_record
 from tests.terminal.tables import COMMAND, GAME
 
+pytestmark = pytest.mark.long  # it starts the whole program again and again
+
 RECORD = """skull 1
 rules official starter=1
 players ["Ada", "Ben", "Cleo"]

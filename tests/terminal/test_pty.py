@@ -17,6 +17,8 @@ from skulduggery.core import replay
 from skulduggery.notation import read_record
 from tests.terminal.tables import COMMAND, GAME
 
+pytestmark = pytest.mark.long  # it starts the whole program again and again
+
 PATIENCE = 30  # seconds, for a machine that has much else to do
 
 

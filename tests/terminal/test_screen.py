@@ -15,6 +15,8 @@ from skulduggery.terminal.saving import Saving
 from skulduggery.terminal.skull.words import decision
 from tests.terminal.tables import GAME, NOBODY_MOVES, Guest, played, seated, sync, table
 
+pytestmark = pytest.mark.long  # a whole game on a whole screen takes a while
+
 
 @pytest.mark.parametrize(
     ("preset", "language"),
