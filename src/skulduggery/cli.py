@@ -194,7 +194,7 @@ examples:
   skulduggery play
   skulduggery play skull --rules official --set last_chance=yes --seats 6
   skulduggery play skull --rules cards --lang de --name Ada --pace 0.3
-  skulduggery replay skull-2025-11-15-2214.txt --seat 1
+  skulduggery replay skull-2026-11-15-2214.txt --seat 1
 """
 ABOUT_PLAY: Final = """\
 Sit down with bots. Type a letter to lay a disc, a number to bid, "-" to pass, and "help" when in
