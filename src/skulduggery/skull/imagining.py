@@ -66,7 +66,7 @@ def _other(view: View, seat: Seat, rng: Random) -> model.Player:
 def _discs_left(view: View, seat: Seat, rng: Random) -> Discs:
     """Flowers, and the skull unless it was among the losses, each disc as likely as any other."""
     left = view.players[seat].discs
-    flowers, skulls = _shown(view, seat, left)
+    flowers, skulls = _shown(view, seat)
     kept_until = range(len(ALL_DISCS), left - 1, -1)  # had the skull while so many discs were left
     fits = [
         n
@@ -78,7 +78,7 @@ def _discs_left(view: View, seat: Seat, rng: Random) -> Discs:
     return ALL_DISCS[len(ALL_DISCS) - left :] if kept else ALL_DISCS[:left]
 
 
-def _shown(view: View, seat: Seat, left: int) -> tuple[dict[int, int], set[int]]:
+def _shown(view: View, seat: Seat) -> tuple[dict[int, int], set[int]]:
     """By discs left at the time: the most flowers shown in one round, and if a skull was."""
     flowers: dict[int, int] = {}
     skulls: set[int] = set()
@@ -92,7 +92,7 @@ def _shown(view: View, seat: Seat, left: int) -> tuple[dict[int, int], set[int]]
         if SKULL in turned:
             skulls.add(count)
         if lost:
-            count = max(count - 1, left)
+            count -= 1
     return flowers, skulls
 
 
