@@ -305,7 +305,7 @@ def _summary(state: State, after: Players, challenge: Challenge, trap: Seat | No
 
 def _gone(before: Players, after: Players) -> tuple[Seat, ...]:
     """S-OUT: who had discs and has none left."""
-    return tuple([seat for seat in still_in(before) if not after[seat].discs])
+    return tuple([seat for seat, p in enumerate(before) if p.discs and not after[seat].discs])
 
 
 def _loser(state: State, phase: Losing) -> Player:
