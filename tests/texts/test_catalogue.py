@@ -82,7 +82,7 @@ def test_every_rulebook_has_every_word(language: str) -> None:
 @pytest.mark.parametrize("preset", GAME.presets)
 def test_all_that_is_told_or_refused_can_be_said(preset: str, language: str) -> None:
     rng = Random(preset)
-    for _ in range(6):
+    for _ in range(15):
         seats = rng.randint(2, 6)
         state = GAME.start(GAME.presets[preset], seats)
         while movers := GAME.to_act(state):
