@@ -3,12 +3,13 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+GAME ?= skull
 PLAY_ARGS ?=
 
 .PHONY: help play test check bench soak mutation golden lock clean
 
 help:
-	@echo "make play      play Skull against bots, in this terminal"
+	@echo "make play      play against bots, in this terminal: GAME=skull or GAME=skullking"
 	@echo "make test      everything that must hold before a change lands"
 	@echo "make check     the fast part of it, for every day"
 	@echo "make bench     how fast the referee is, beside OpenSpiel"
@@ -18,7 +19,7 @@ help:
 	@echo "make lock      pin the newest dependencies"
 
 play: $(VENV)/run.stamp
-	@$(BIN)/skulduggery play skull $(PLAY_ARGS)
+	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
 test: lint
 	$(BIN)/pytest tests/rules --cov --cov-report=term -q

@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from skulduggery import cli
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 
@@ -11,6 +13,14 @@ def test_the_example_runs() -> None:
     (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
     exec(compile(example, "README.md", "exec"), {})
+
+
+def test_every_table_that_it_shows_can_be_sat_down_at() -> None:
+    commands = re.findall(r"^    skulduggery (play .*)$", README, re.MULTILINE)
+
+    assert commands
+    for command in commands:
+        cli._table(cli._parser().parse_args(command.split()), waits_for_you=True)
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -14,19 +14,19 @@ from skulduggery import __version__
 from skulduggery.bots import BOTS, Bot
 from skulduggery.core import AnyGame, Message, Refused
 from skulduggery.notation import GAMES, options, read_rules, write_record
-from skulduggery.skull.rulebooks import PROPOSED_SEATS
 from skulduggery.terminal import shelf
 from skulduggery.terminal.story import story, voice_of
 from skulduggery.terminal.table import Table
+from skulduggery.terminal.usual import SEATS, USUAL, seats_of
 from skulduggery.texts import LANGUAGES, Voice
 
 NAME: Final = "Ada"
-BOTS_NAMES: Final = ("Ben", "Cleo", "Dario", "Edda", "Finn", "Gus")
+BOTS_NAMES: Final = ("Ben", "Cleo", "Dario", "Edda", "Finn", "Gus", "Hanna", "Ivo")
+BOT: Final = "novice"
 LONGEST_NAME: Final = 12
-SEATS: Final = 4  # where nothing is said
 SLOWEST: Final = 60  # seconds a move
 YOU: Final = 0  # the person's seat
-SKULL: Final = GAMES["skull"]
+FIRST: Final = "skull"  # what is played where no game is named
 REFUSED: Final = 2  # the exit code for whatever was asked wrongly
 
 
@@ -92,8 +92,8 @@ def _watch(table: Table, language: str, keep: Path | None) -> int:
 
 def _table(args: argparse.Namespace, waits_for_you: bool) -> Table:
     game = _game(args.game)
-    rules = read_rules(game, " ".join([args.rules, *args.set]))
-    seats = _seats(rules) if args.seats is None else args.seats
+    rules = read_rules(game, " ".join([args.rules or USUAL[game.name].rules, *args.set]))
+    seats = seats_of(game, rules) if args.seats is None else args.seats
     game.start(rules, seats)  # refuses what cannot be, before anybody sits down
     bot = _bot(game, args.bot)
     bots = {seat: bot for seat in range(seats) if not (waits_for_you and seat == YOU)}
@@ -104,10 +104,6 @@ def _game(name: str) -> AnyGame:
     if name not in GAMES:
         raise _refused("record.unknown-game", text=name, known=", ".join(GAMES))
     return GAMES[name]
-
-
-def _seats(rules: Any) -> int:
-    return min(PROPOSED_SEATS[rules.rulebook], key=lambda seats: abs(seats - SEATS))
 
 
 def _names(name: str, seats: int) -> tuple[str, ...]:
@@ -194,12 +190,14 @@ examples:
   skulduggery play
   skulduggery play skull --rules official --set last_chance=yes --seats 6
   skulduggery play skull --rules cards --lang de --name Ada --pace 0.3
+  skulduggery play skullking --rules advanced --set kraken=no --seats 5
+  skulduggery play skullking --set schedule=1,3,5,7,9
   skulduggery replay skull-2026-11-15-2214.txt --seat 1
 """
 ABOUT_PLAY: Final = """\
-Sit down with bots. Type a letter to lay a disc, a number to bid, "-" to pass, and "help" when in
-doubt. Without a terminal the bots play one game among themselves, which is told and then printed
-as a record.
+Sit down with bots. Type what is offered, a number to bid, a letter to lay a disc (skull) or a card
+such as p7 or escape to play it (skullking), and "help" when in doubt. Without a terminal the bots
+play one game among themselves, which is told and then printed as a record.
 """
 ABOUT_REPLAY: Final = """\
 Tell a recorded game round by round, with everything open, or as one seat heard it.
@@ -216,7 +214,7 @@ class Parser(argparse.ArgumentParser):
 def _parser() -> Parser:
     parser = Parser(
         prog="skulduggery",
-        description="A table for games of nerve: lay, bid, bluff, and mind the skulls.",
+        description="A table for two games of nerve, Skull and Skull King.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
@@ -240,20 +238,20 @@ def _command(commands: Any, name: str, about: str, short: str) -> Parser:
 
 
 def _add_play(parser: Parser) -> None:
-    books, bots = ", ".join(SKULL.presets), ", ".join(BOTS[SKULL.name])
+    games = " or ".join(GAMES)
     say = parser.add_argument
-    say("game", nargs="?", default=SKULL.name, metavar="GAME", help="what to play (skull)")
-    say("--rules", default="official", metavar="BOOK", help=f"the rulebook: {books} (official)")
+    say("game", nargs="?", default=FIRST, metavar="GAME", help=f"{games} ({FIRST})")
+    say("--rules", metavar="BOOK", help="the rulebook: see below")
     say("--set", action="append", default=[], metavar="NAME=VALUE", help="change an option of it")
-    say("--seats", type=int, metavar="N", help="how many play, you included (4)")
+    say("--seats", type=int, metavar="N", help=f"how many play, you included ({SEATS})")
     say("--name", default=NAME, metavar="NAME", help=f"what you are called ({NAME})")
-    say("--with", default="novice", dest="bot", metavar="BOT", help=f"who: {bots} (novice)")
+    say("--with", default=BOT, dest="bot", metavar="BOT", help=f"who else plays ({BOT})")
     say("--pace", type=float, default=0.6, metavar="SEC", help="seconds a bot's move takes (0.6)")
     say("--seed", metavar="TEXT", help="the same text brings the same luck")
     say("--save", metavar="FILE", help="keep the record in FILE, without asking")
     _add_language(parser)
     parser.set_defaults(run=_play)
-    parser.epilog = _option_list()
+    parser.epilog = "\n\n".join([_about(game) for game in GAMES.values()])
 
 
 def _add_replay(parser: Parser) -> None:
@@ -268,7 +266,15 @@ def _add_language(parser: Parser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, metavar="LANG", help=f"{known} (yours)")
 
 
-def _option_list() -> str:
-    """Every option with its values, from the game itself."""
-    lines = [f"  {name:13} {' | '.join(values)}" for name, values in options(SKULL).items()]
-    return "\n".join(["options to --set:", *lines])
+def _about(game: AnyGame) -> str:
+    """A game's rulebooks, bots and options with their values, from the game itself."""
+    usual, seats = USUAL[game.name], game.seats
+    return "\n".join(
+        [
+            f"{game.name}, {seats[0]} to {seats[-1]} players",
+            f"  --rules: {', '.join(game.presets)} ({usual.rules})",
+            f"  --with: {', '.join(BOTS[game.name])}",
+            "  --set:",
+            *[f"    {name:14} {' | '.join(values)}" for name, values in options(game).items()],
+        ]
+    )

@@ -34,13 +34,26 @@ class OneOf(Value, frozen=True, tag="one-of"):
     purpose: str
 
 
-Chance: TypeAlias = OneOf
+class OrderOf(Value, frozen=True, tag="order-of"):
+    """An order of n things, every one equally likely. The purpose is unique within a round."""
+
+    n: int
+    purpose: str
+
+
+Chance: TypeAlias = OneOf | OrderOf
 
 
 class Draw(Value, frozen=True, tag="draw"):
     """The dealer's answer to OneOf."""
 
     index: int
+
+
+class Order(Value, frozen=True, tag="order"):
+    """The dealer's answer to OrderOf: which thing comes first, and so on, counted from 0."""
+
+    of: tuple[int, ...]
 
 
 # What is said of a game: never prose, always a clause, a key of the catalogue and parameters.

@@ -8,15 +8,26 @@ import hmac
 from collections.abc import Iterator
 from typing import Final
 
-from skulduggery.core import Chance, Draw
+from skulduggery.core import Chance, Draw, OneOf, Order
 
 WORD: Final = 8  # bytes to a number
 RANGE: Final = 1 << (8 * WORD)
 
 
-def draw(seed: bytes, round: int, chance: Chance) -> Draw:
+def draw(seed: bytes, round: int, chance: Chance) -> Draw | Order:
     numbers = _numbers(seed, f"{round}/{chance.purpose}")
-    return Draw(_below(chance.n, numbers))
+    if isinstance(chance, OneOf):
+        return Draw(_below(chance.n, numbers))
+    return Order(_shuffled(chance.n, numbers))
+
+
+def _shuffled(n: int, numbers: Iterator[int]) -> tuple[int, ...]:
+    """Each place, from the last on, takes any of those that are left (Fisher and Yates)."""
+    order = list(range(n))
+    for last in range(n - 1, 0, -1):
+        other = _below(last + 1, numbers)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
 
 
 def _below(n: int, numbers: Iterator[int]) -> int:

@@ -6,6 +6,7 @@ import pytest
 
 from skulduggery.bots import BOTS, Bot
 from skulduggery.core import DEALER, AnyGame
+from skulduggery.dealer import draw
 from skulduggery.notation import GAMES
 
 PLAYERS = [
@@ -21,12 +22,14 @@ def test_a_bot_plays_whole_games_without_an_illegal_move(
     game: AnyGame, bot: Bot, preset: str
 ) -> None:
     rng = Random(preset)
-    for seats in [*game.seats] * 8:
+    for seats in [*game.seats] * 3:
         state = game.start(game.presets[preset], seats)
         while movers := game.to_act(state):
             seat = rng.choice(movers)
             if seat == DEALER:
-                move = rng.choice(game.legal(state, seat))
+                chance = game.chance(state)
+                assert chance is not None
+                move = draw(rng.randbytes(32), state.round, chance)
             else:
                 move = bot(game.view(state, seat), rng)
             state = game.apply(state, seat, move)

@@ -11,7 +11,18 @@ from typing import Any, Final
 
 import msgspec
 
-from skulduggery.core import DEALER, AnyGame, AnyRecord, Entry, Outcome, Record, Seat
+from skulduggery.core import (
+    DEALER,
+    AnyGame,
+    AnyRecord,
+    Entry,
+    Mover,
+    Order,
+    OrderOf,
+    Outcome,
+    Record,
+    Seat,
+)
 from skulduggery.notation import GAMES
 
 VIEWS: Final = Path(__file__).parent / "views"
@@ -29,41 +40,64 @@ def random_record(game: AnyGame, preset: str, seats: int, seed: int) -> AnyRecor
     moves: list[Entry[Any]] = []
     while movers := game.to_act(state):
         seat = rng.choice(movers)
-        entry = Entry(seat, rng.choice(game.legal(state, seat)))
+        entry = Entry(seat, _choice(game, state, seat, rng))
         state = game.apply(state, entry.seat, entry.move)
         moves.append(entry)
     return Record(game.name, game.version, rules, NAMES[:seats], tuple(moves))
+
+
+def _choice(game: AnyGame, state: Any, seat: Mover, rng: Random) -> Any:
+    chance = game.chance(state)
+    if isinstance(chance, OrderOf):
+        return Order(tuple(rng.sample(range(chance.n), chance.n)))
+    return rng.choice(game.legal(state, seat))
 
 
 def golden_views() -> Iterator[tuple[str, bytes]]:
     """File names and contents: for each preset, the first settled state of every phase."""
     for game in GAMES.values():
         for preset in game.presets:
-            for phase, state in sorted(_phases(game, preset).items()):
-                views = {
-                    kind: game.view(state, viewer)
-                    for kind, viewer in _viewers(game, state, SEATS).items()
-                }
-                name = f"{game.name}-{preset}-{phase}.json"
-                yield name, msgspec.json.format(msgspec.json.encode(views)) + b"\n"
+            yield from _views_of(game, preset, SEATS, f"{game.name}-{preset}")
+    yield from _views_of(GAMES["skullking"], "advanced", 2, "skullking-graybeard")
 
 
-def _phases(game: AnyGame, preset: str) -> dict[str, Any]:
+def _views_of(game: AnyGame, preset: str, seats: int, name: str) -> Iterator[tuple[str, bytes]]:
+    for phase, state in sorted(_phases(game, preset, seats).items()):
+        viewers = _viewers(game, state, seats)
+        views = {kind: game.view(state, viewer) for kind, viewer in viewers.items()}
+        yield f"{name}-{phase}.json", msgspec.json.format(msgspec.json.encode(views)) + b"\n"
+
+
+def _phases(game: AnyGame, preset: str, seats: int) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for seed in range(40):
-        state = game.start(game.presets[preset], SEATS)
-        for entry in random_record(game, preset, SEATS, seed).moves:
-            phase = type(state.phase).__name__.lower()
-            if phase == "starting" or _telling(preset, state):
-                found.setdefault(phase, state)
+        state = game.start(game.presets[preset], seats)
+        for entry in random_record(game, preset, seats, seed).moves:
+            if _telling(preset, state):
+                found.setdefault(_phase(state), state)
             state = game.apply(state, entry.seat, entry.move)
         found.setdefault("over", state)
     return found
 
 
+def _phase(state: Any) -> str:
+    """Each pirate's ability counts as a phase of its own."""
+    kind = type(state.phase).__name__.lower()
+    return f"{kind}-{state.phase.pirate}" if kind == "ability" else kind
+
+
 def _telling(preset: str, state: Any) -> bool:
-    """Worth showing: a table with history, and where Last Chance is played, somebody has it."""
-    return state.round >= SETTLED and (preset != "last-chance" or state.last_chance is not None)
+    """Worth showing: a table with history, and something going on."""
+    match type(state.phase).__name__:
+        case "Starting":
+            return True
+        case "Bidding" | "Loading" if hasattr(state, "hands"):  # some have chosen, some have not
+            going_on = len(state.phase.movers) < len(state.players)
+        case "Playing":
+            going_on = bool(state.phase.cards)
+        case _:  # where Last Chance is played, somebody has it
+            going_on = preset != "last-chance" or state.last_chance is not None
+    return state.round >= SETTLED and going_on
 
 
 def outcomes() -> dict[str, Outcome]:

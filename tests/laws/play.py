@@ -10,7 +10,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from skulduggery.core import DEALER, AnyGame, AnyRecord, Draw, Entry, Mover, Record
+from skulduggery.core import (
+    DEALER,
+    AnyGame,
+    AnyRecord,
+    Draw,
+    Entry,
+    Mover,
+    OneOf,
+    Order,
+    OrderOf,
+    Record,
+)
 from skulduggery.core import replay as replay_record
 from tests.laws.subjects import SUBJECTS, Subject, Viewer
 
@@ -90,7 +101,8 @@ def play(table: Table) -> Play:
     game, rng = table.game, table.rng("play")
     states = [game.start(table.rules, table.seats)]
     moves: list[Entry[Any]] = []
-    while game.to_act(states[-1]) and len(moves) <= table.subject.most_moves(table.seats):
+    most = table.subject.most_moves(table.rules, table.seats)
+    while game.to_act(states[-1]) and len(moves) <= most:
         seat = rng.choice(game.to_act(states[-1]))
         moves.append(Entry(seat, choose(game, states[-1], seat, rng)))
         states.append(game.apply(states[-1], seat, moves[-1].move))
@@ -102,12 +114,27 @@ def play(table: Table) -> Play:
 def choose(game: AnyGame, state: Any, seat: Mover, rng: Random) -> Any:
     """Any legal move; the kind first, since otherwise many bids would crowd out all else."""
     if seat == DEALER:
-        chance = game.chance(state)
-        assert chance is not None
-        return Draw(rng.randrange(chance.n))
+        return draw(game, state, rng)
     legal = game.legal(state, seat)
     kind = rng.choice(list(dict.fromkeys(type(move) for move in legal)))
     return rng.choice([move for move in legal if type(move) is kind])
+
+
+def draw(game: AnyGame, state: Any, rng: Random) -> Draw | Order:
+    chance = game.chance(state)
+    assert chance is not None
+    if isinstance(chance, OneOf):
+        return Draw(rng.randrange(chance.n))
+    return Order(tuple(rng.sample(range(chance.n), chance.n)))
+
+
+def is_order(game: AnyGame, state: Any, seat: Mover, move: Any) -> bool:
+    """The one kind of answer that may be given although `legal`, which would be endless, has none:
+    the dealer puts as many things in order as there are, each of them once."""
+    chance = game.chance(state) if seat == DEALER else None
+    if not isinstance(chance, OrderOf) or not isinstance(move, Order):
+        return False
+    return len(move.of) == chance.n and set(move.of) == set(range(chance.n))
 
 
 def replay(game: AnyGame, record: AnyRecord) -> Play:

@@ -60,7 +60,7 @@ def playable(rules: Rules, seats: int) -> bool:
     return True
 
 
-def most_moves(seats: int) -> int:
+def most_moves(rules: Rules, seats: int) -> int:
     """Every round brings a point or costs a disc, and in a round every disc is moved twice."""
     rounds = 5 * seats  # a point and four discs each: one more would have ended the game
     discs = 4 * seats + 1  # with Last Chance

@@ -9,8 +9,9 @@ from hypothesis.strategies import SearchStrategy
 
 from skulduggery.core import AnyGame, AnyRecord, Outcome, Seat
 from skulduggery.skull import GAME as SKULL
-from tests.laws import skull, skull_secrets
-from tests.laws.scale import MODE, SCALES, Scale
+from skulduggery.skullking import GAME as SKULLKING
+from tests.laws import scale, skull, skull_secrets, skullking, skullking_secrets
+from tests.laws.scale import MODE, Scale
 
 Viewer: TypeAlias = Seat | None
 """A seat, or None for a spectator."""
@@ -26,11 +27,12 @@ class Subject:
     rules: Callable[[int], SearchStrategy[Any]]
     """For so many seats: every preset, and every mix of options that can be played."""
 
-    most_moves: Callable[[int], int]
-    """No game of so many seats has more moves than this."""
+    most_moves: Callable[[Any, int], int]
+    """No game by these rules of so many seats has more moves than this."""
 
     universe: Callable[[int], Sequence[Any]]
-    """Every move that can be said at a table of so many seats, sense or nonsense."""
+    """Every move that can be said at a table of so many seats, sense or nonsense, or at least some
+    of every kind where there are too many."""
 
     state_types: frozenset[type]
     """What a state is made of and a viewer must never be handed."""
@@ -60,7 +62,7 @@ class Subject:
 SUBJECTS: Final = (
     Subject(
         game=SKULL,
-        scale=SCALES[MODE],
+        scale=scale.SKULL[MODE],
         rules=skull.rules,
         most_moves=skull.most_moves,
         universe=skull.universe,
@@ -71,5 +73,19 @@ SUBJECTS: Final = (
         scramble=skull_secrets.scramble,
         reach=skull_secrets.reach,
         delicate=skull_secrets.delicate,
+    ),
+    Subject(
+        game=SKULLKING,
+        scale=scale.SKULLKING[MODE],
+        rules=skullking.rules,
+        most_moves=skullking.most_moves,
+        universe=skullking.universe,
+        state_types=skullking.STATE_TYPES,
+        assert_conserved=skullking.assert_conserved,
+        assert_sensible=skullking.assert_sensible,
+        known=skullking.known,
+        scramble=skullking_secrets.scramble,
+        reach=skullking_secrets.reach,
+        delicate=skullking_secrets.delicate,
     ),
 )

@@ -1,20 +1,21 @@
 """Laws of play: games end, the gate holds, pieces are conserved, sealed choices have no order."""
 
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from skulduggery.core import DEALER, AnyGame, Draw, IllegalMove, Mover
-from tests.laws.play import Table, choose, law, play, some_states
+from skulduggery.core import DEALER, AnyGame, Draw, IllegalMove, Mover, OneOf, Order, OrderOf
+from tests.laws.play import Table, choose, draw, is_order, law, play, some_states
 
 
 @law
 def test_a_game_ends(table: Table) -> None:
     played = play(table)
 
-    assert len(played.record.moves) <= table.subject.most_moves(table.seats)
+    assert len(played.record.moves) <= table.subject.most_moves(table.rules, table.seats)
     assert table.game.to_act(played.states[-1]) == ()
 
 
@@ -35,10 +36,10 @@ def test_discs_and_cards_are_conserved(table: Table) -> None:
 
 @law
 def test_every_legal_move_applies(table: Table) -> None:
-    game = table.game
+    game, rng = table.game, table.rng("orders")
     for state in play(table).states:
         for seat in game.to_act(state):
-            for move in game.legal(state, seat):
+            for move in game.legal(state, seat) or some_orders(game, state, rng):
                 assert game.apply(state, seat, move) != state
 
 
@@ -48,7 +49,8 @@ def test_only_who_owes_a_decision_has_legal_moves(table: Table) -> None:
     for state in play(table).states:
         movers = game.to_act(state)
         assert len(set(movers)) == len(movers)
-        assert all(bool(game.legal(state, seat)) == (seat in movers) for seat in anybody(table))
+        listed = set(movers) - ({DEALER} if owes_order(game, state) else set())
+        assert all(bool(game.legal(state, seat)) == (seat in listed) for seat in anybody(table))
 
 
 @law
@@ -57,8 +59,19 @@ def test_the_dealer_draws_when_there_is_something_to_draw(table: Table) -> None:
     for state in play(table).states:
         chance = game.chance(state)
         assert (chance is not None) == (DEALER in game.to_act(state))
-        draws = () if chance is None else tuple(Draw(index) for index in range(chance.n))
-        assert game.legal(state, DEALER) == draws
+        draws = range(chance.n) if isinstance(chance, OneOf) else ()  # orders are not listed
+        assert game.legal(state, DEALER) == tuple(Draw(index) for index in draws)
+
+
+@law
+def test_an_order_has_everything_once(table: Table) -> None:
+    game, rng = table.game, table.rng("orders")
+    for state in play(table).states:
+        if owes_order(game, state):
+            for order in some_orders(game, state, rng):
+                assert game.chance(game.apply(state, DEALER, order)) != game.chance(state)
+                for wrong in (order.of[1:], (*order.of, 0), order.of[1:] + order.of[1:2]):
+                    assert_refused_unless_legal(game, state, DEALER, Order(wrong))
 
 
 @law
@@ -76,8 +89,7 @@ def test_sealed_choices_may_arrive_in_any_order(table: Table) -> None:
         movers = table.game.to_act(state)
         if len(movers) > 1:
             choices = {seat: choose(table.game, state, seat, rng) for seat in movers}
-            orders = list(permutations(movers))
-            for order in rng.sample(orders, min(len(orders), 6)):
+            for order in some_turns(movers, rng):
                 there = choose_all(table.game, state, choices, order)
                 assert there == choose_all(table.game, state, choices, movers)
 
@@ -87,8 +99,25 @@ def anybody(table: Table) -> tuple[Mover, ...]:
     return (*range(-2, table.seats + 2), DEALER)
 
 
+def owes_order(game: AnyGame, state: Any) -> bool:
+    return isinstance(game.chance(state), OrderOf)
+
+
+def some_orders(game: AnyGame, state: Any, rng: Random) -> list[Order]:
+    """Too many to list."""
+    return [order for _ in range(3) if isinstance(order := draw(game, state, rng), Order)]
+
+
+def some_turns(movers: tuple[Mover, ...], rng: Random) -> list[tuple[Mover, ...]]:
+    """Six at most. Those of more than six seats are too many to list."""
+    if len(movers) > 6:
+        return [tuple(rng.sample(movers, len(movers))) for _ in range(6)]
+    turns = list(permutations(movers))
+    return rng.sample(turns, min(len(turns), 6))
+
+
 def assert_refused_unless_legal(game: AnyGame, state: Any, seat: Mover, move: Any) -> None:
-    if move in game.legal(state, seat):
+    if move in game.legal(state, seat) or is_order(game, state, seat, move):
         return
     before = msgspec.json.encode(state)
     with pytest.raises(IllegalMove) as refusal:

@@ -4,14 +4,19 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from skulduggery import skullking
 from skulduggery.core import (
+    DEALER,
     BadRecord,
     BadRules,
+    Chance,
     Draw,
     Entry,
     IllegalMove,
     Message,
     OneOf,
+    Order,
+    OrderOf,
     Outcome,
     Record,
     Refused,
@@ -104,6 +109,13 @@ def test_the_game_says_what_it_is() -> None:
     assert list(GAME.presets) == ["classic", "keys", "cards", "official", "last-chance"]
 
 
+def test_the_other_game_says_what_it_is() -> None:
+    other = skullking.GAME
+
+    assert (other.name, other.version, other.seats) == ("skullking", 1, range(2, 9))
+    assert list(other.presets) == ["beginner", "standard", "advanced", "rascal", "rascal-cannon"]
+
+
 def test_values_do_not_change() -> None:
     with pytest.raises(AttributeError, match="immutable"):
         Bid(1).number = 2  # type: ignore[misc]
@@ -130,3 +142,41 @@ def test_a_refusal_carries_its_message(kind: type[Refused]) -> None:
 def test_what_is_to_be_drawn_and_the_draw_as_json() -> None:
     assert msgspec.json.encode(OneOf(4, "loss")) == b'{"type":"one-of","n":4,"purpose":"loss"}'
     assert msgspec.json.encode(Draw(3)) == b'{"type":"draw","index":3}'
+
+
+def test_an_order_to_be_drawn_and_the_order_as_json() -> None:
+    assert msgspec.json.encode(OrderOf(3, "deal")) == b'{"type":"order-of","n":3,"purpose":"deal"}'
+    assert msgspec.json.encode(Order((2, 0, 1))) == b'{"type":"order","of":[2,0,1]}'
+    assert Order((0, 1)) == Order((0, 1)) != Order((1, 0))
+
+
+@pytest.mark.parametrize("chance", [OneOf(4, "loss"), OrderOf(74, "deal")])
+def test_one_of_n_and_an_order_of_n_are_told_apart(chance: Chance) -> None:
+    json = msgspec.json.encode(chance)
+
+    assert msgspec.json.decode(json, type=Chance) == chance
+
+
+# A game with another kind of chance and other values
+
+
+def test_a_record_with_a_shuffle_replays() -> None:
+    rules = skullking.GAME.presets["standard"]
+    shuffle = Order(tuple(reversed(range(74))))
+    moves = (Entry(DEALER, Draw(BEN)), Entry(DEALER, shuffle), Entry(ANN, skullking.model.Bid(1)))
+
+    *_, dealt, bid = replay(skullking.GAME, Record("skullking", 1, rules, PLAYERS, moves))
+
+    assert dealt.hands == (("kraken",), ("whale",))
+    assert dealt.graybeard == ("skull-king",)
+    assert [player.bid for player in bid.players] == [1, None]
+
+
+def test_a_record_with_a_bad_shuffle_does_not() -> None:
+    rules = skullking.GAME.presets["standard"]
+    moves = (Entry(DEALER, Draw(BEN)), Entry(DEALER, Order(tuple(range(73)))))
+
+    with pytest.raises(BadRecord) as refusal:
+        list(replay(skullking.GAME, Record("skullking", 1, rules, PLAYERS, moves)))
+
+    assert refusal.value.message == Message(None, "record.illegal-move", {"ply": 2})

@@ -15,6 +15,16 @@ players ["Ann", "Ben"]
 """
 JSON = encode_record(read_record(TEXT.encode()))
 
+KING = """\
+skullking 1
+rules advanced schedule=1,3 first_dealer=2
+players ["Ann", "Ben"]
+1. *:#2 *:#3,1,2 1:0 1:tigress-pirate 1:~p7,escape 1:$10 1:look 1:-1 1:>2 2:cannonball
+"""
+KING_JSON = encode_record(read_record(KING.encode()))
+
+BOTH = {"json": JSON, "text": TEXT.encode(), "king json": KING_JSON, "king": KING.encode()}
+
 
 def refusal(data: bytes | str) -> BadRecord:
     with pytest.raises(BadRecord) as refused:
@@ -69,7 +79,34 @@ MALFORMED = {
 }
 
 
-@pytest.mark.parametrize("data", MALFORMED.values(), ids=MALFORMED)
+KING_MALFORMED = {
+    "a schedule of a wrong type": KING_JSON.replace(b"[1,3]", b"3"),
+    "a schedule of words": KING_JSON.replace(b"[1,3]", b'["1","3"]'),
+    "an unknown schedule": KING_JSON.replace(b"[1,3]", b'"fancy"'),
+    "a schedule that is null": KING_JSON.replace(b"[1,3]", b"null"),
+    "a switch of a wrong type": KING_JSON.replace(b'"kraken":true', b'"kraken":"yes"'),
+    "a dealer of a wrong type": KING_JSON.replace(b'"first_dealer":1', b'"first_dealer":"2"'),
+    "an order of a wrong type": KING_JSON.replace(b"[2,0,1]", b"2"),
+    "an order of words": KING_JSON.replace(b"[2,0,1]", b'["p7"]'),
+    "an order of fractions": KING_JSON.replace(b"[2,0,1]", b"[2.5]"),
+    "an unknown load": KING_JSON.replace(b'"cannonball"', b'"flowers"'),
+    "a card of a wrong type": KING_JSON.replace(b'"tigress-pirate"', b"7"),
+    "discards of a wrong type": KING_JSON.replace(b'["p7","escape"]', b'"p7"'),
+    "a move of the other game": KING_JSON.replace(b'"look"', b'"pass"'),
+    "a rulebook of the other game": KING_JSON.replace(b'"advanced"', b'"official"'),
+}
+
+
+def test_what_is_replaced_is_there() -> None:
+    """Else a record would be refused for nothing."""
+    assert {JSON, KING_JSON}.isdisjoint([*MALFORMED.values(), *KING_MALFORMED.values()])
+
+
+@pytest.mark.parametrize(
+    "data",
+    [*MALFORMED.values(), *KING_MALFORMED.values()],
+    ids=[*MALFORMED, *KING_MALFORMED],
+)
 def test_json_that_is_not_a_record(data: bytes) -> None:
     refused = refusal(data)
 
@@ -95,7 +132,16 @@ def test_an_unknown_game_is_refused_with_those_known(data: bytes) -> None:
     unknown = data.replace(b"skull", b"chess", 1)
 
     assert refusal(unknown).message == Message(
-        None, "record.unknown-game", {"text": "chess", "known": "skull"}
+        None, "record.unknown-game", {"text": "chess", "known": "skull, skullking"}
+    )
+
+
+@pytest.mark.parametrize("name", ["skull-king", "Skull King", "skullking2", ""])
+def test_a_game_is_known_by_its_very_name(name: str) -> None:
+    unknown = KING_JSON.replace(b'"skullking"', f'"{name}"'.encode())
+
+    assert refusal(unknown).message == Message(
+        None, "record.unknown-game", {"text": name, "known": "skull, skullking"}
     )
 
 
@@ -206,16 +252,34 @@ def test_an_entry_with_a_move_that_cannot_be_read(word: str) -> None:
     assert isinstance(refused.__cause__, IllegalMove)
 
 
+@pytest.mark.parametrize(
+    "word", ["1:p15", "1:pass", "1:f", "*:#1,2,", "*:#1,1000", "1:~", "1:~p7,p0", "1:+2", "1:$"]
+)
+def test_an_entry_with_a_move_that_skull_king_does_not_know(word: str) -> None:
+    refused = refusal(KING.replace("1:look", word))
+
+    assert refused.message == Message(None, "record.bad-move", {"text": word})
+    assert isinstance(refused.__cause__, IllegalMove)
+
+
+@pytest.mark.parametrize("counts", ["", "1,", "1,x", "1.5", "1000"])
+def test_rules_with_a_list_that_is_none(counts: str) -> None:
+    with pytest.raises(BadRules) as refused:
+        read_record(KING.replace("schedule=1,3", f"schedule={counts}").encode())
+
+    assert refused.value.message.key == "rules.unknown-list"
+
+
 # Anything at all
 
 
-@pytest.mark.parametrize("data", [JSON, TEXT.encode()], ids=["json", "text"])
+@pytest.mark.parametrize("data", BOTH.values(), ids=BOTH)
 def test_a_record_cut_off_anywhere_is_read_or_refused(data: bytes) -> None:
     for end in range(len(data)):
         read_or_refused(data[:end])
 
 
-@pytest.mark.parametrize("data", [JSON, TEXT.encode()], ids=["json", "text"])
+@pytest.mark.parametrize("data", BOTH.values(), ids=BOTH)
 @pytest.mark.parametrize("byte", [b"", b"\x00", b"\xff", b'"', b"{", b"9", b"-", b"\n", b"\\"])
 def test_a_record_with_any_byte_wrong_is_read_or_refused(data: bytes, byte: bytes) -> None:
     for at in range(len(data)):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from skulduggery import skullking
 from skulduggery.core import (
     BadRules,
     Draw,
@@ -96,7 +97,16 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 
 def test_every_game_is_known_by_its_name() -> None:
-    assert {"skull": GAME} == GAMES
+    assert {"skull": GAME, "skullking": skullking.GAME} == GAMES
+    assert list(GAMES) == ["skull", "skullking"]
+
+
+@pytest.mark.parametrize("text", ["p7", "look", "$10", "+1", "grapeshot", "#1,2", "~p7"])
+def test_what_is_a_move_of_another_game_is_none_of_this_one(text: str) -> None:
+    read_move(skullking.GAME, text)
+
+    with pytest.raises(IllegalMove):
+        read_move(GAME, text)
 
 
 # Rules

@@ -25,7 +25,7 @@ def draw(view: object, voice: Voice) -> Content:
 
 
 def test_every_seat_has_a_pattern_of_its_own() -> None:
-    assert len(set(inks.PATTERNS)) == len(set(inks.INKS)) == 6
+    assert len(set(inks.PATTERNS)) == len(set(inks.INKS)) == 8
     assert all(Content(pattern).cell_length == 1 for pattern in inks.PATTERNS)
 
 

@@ -3,12 +3,13 @@
 import os
 import subprocess
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from skulduggery import __version__
 from skulduggery.core import replay
-from skulduggery.notation import encode_record, read_record
+from skulduggery.notation import GAMES, encode_record, read_record
 from tests.terminal.tables import COMMAND, GAME
 
 pytestmark = pytest.mark.long  # it starts the whole program again and again
@@ -52,6 +53,7 @@ def test_it_says_which_version_it_is() -> None:
     [
         ([], ["play", "replay", "examples:"]),
         (["play"], ["--rules", "--seats", "--pace", "own_trap", "random | chosen", "novice"]),
+        (["play"], ["skull or skullking (skull)", "2 to 8 players", "rascal-cannon", "(standard)"]),
         (["replay"], ["FILE", "--seat", "--lang"]),
     ],
 )
@@ -73,7 +75,7 @@ def test_help_explains(args: list[str], words: list[str]) -> None:
         ),
         ("play --lang fr", "argument --lang: invalid choice: 'fr'"),
         ("replay", "the following arguments are required: FILE (skulduggery replay --help"),
-        ("play chess", 'There is no game "chess". The games are: skull.'),
+        ("play chess", 'There is no game "chess". The games are: skull, skullking.'),
         ("play --rules golf", 'There is no rulebook "golf". Choose one of: classic, keys,'),
         ("play --set luck=yes", 'There is no option "luck". The options are: opening, first,'),
         ("play --set last_chance", '"" is no value of last_chance. Choose one of: no, yes.'),
@@ -81,6 +83,13 @@ def test_help_explains(args: list[str], words: list[str]) -> None:
         ("play --rules classic --set opening=in-turn", "Laying in turn needs to know who starts"),
         ("play --seats 9", "9 cannot play this: it takes 2 to 6 players."),
         ("play --seats 0", "0 cannot play this"),
+        ("play skullking --rules golf", "Choose one of: beginner, standard, advanced, rascal,"),
+        ("play skullking --rules official", 'There is no rulebook "official".'),
+        ("play skullking --set last_chance=yes", "The options are: scoring, cannon, kraken,"),
+        ("play skullking --set kraken=maybe", '"maybe" is no value of kraken.'),
+        ("play skullking --set cannon=yes", "ascal"),
+        ("play skullking --set schedule=1,99", "99"),
+        ("play skullking --seats 9", "9 cannot play this: it takes 2 to 8 players."),
         ("play --seats 3 --set starter=4", "Seat 4 cannot start"),
         (
             "play --with grandmaster",
@@ -105,7 +114,7 @@ def test_a_name_must_be_printable() -> None:
 
 
 def test_it_complains_in_the_language_that_is_asked_for_or_spoken_here() -> None:
-    german = "Es gibt kein Spiel „chess“. Die Spiele sind: skull."
+    german = "Es gibt kein Spiel „chess“. Die Spiele sind: skull, skullking."
     assert refused("play", "chess", "--lang", "de") == german
     assert refused("play", "chess", LANG="de_AT.UTF-8") == german
     assert refused("play", "chess", LANG="de_AT.UTF-8", LC_ALL="en_GB.UTF-8").startswith("There is")
@@ -123,6 +132,29 @@ def test_without_a_terminal_bots_play_one_game_whose_record_replays(preset: str)
     *_, last = replay(GAME, read_record((mark + record).encode()))
     assert GAME.outcome(last) is not None
     assert "Zoë, Ben, Cleo, Dario, Edda" in told
+
+
+KING: Final = GAMES["skullking"]
+
+
+@pytest.mark.parametrize("preset", list(KING.presets))
+def test_bots_play_skull_king_too_and_its_record_is_told_the_same(
+    preset: str, tmp_path: Path
+) -> None:
+    path, schedule = tmp_path / "game.txt", "schedule=2,4"
+    done = run("play", "skullking", "--rules", preset, "--set", schedule, "--save", path)
+    assert (done.returncode, done.stderr) == (0, "")
+    told, _, record = done.stdout.partition("\nskullking 1\n")
+    assert told.startswith("Skull King · ")
+    assert "Ada, Ben, Cleo, Dario" in told
+    *_, last = replay(KING, read_record(f"skullking 1\n{record}".encode()))
+    assert KING.outcome(last) is not None
+    assert run("replay", path).stdout == told
+
+
+def test_eight_sit_down_to_skull_king() -> None:
+    done = run("play", "skullking", "--seats", "8", "--name", "Hanna", "--set", "schedule=1")
+    assert "\nHanna, Ben, Cleo, Dario, Edda, Finn, Gus, Ivo\n" in done.stdout
 
 
 def test_the_same_seed_prints_the_same_game_in_german() -> None:

@@ -74,6 +74,14 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
     opened.close()
 
 
+@pytest.fixture
+def king(tmp_path: Path) -> Iterator[Terminal]:
+    rules = ("--rules", "beginner", "--set", "schedule=1,2", "--set", "first_dealer=4")
+    opened = Terminal(tmp_path, "play", "skullking", *rules, "--pace", "0", "--seed", "7")
+    yield opened
+    opened.close()
+
+
 def test_control_c_offers_to_save_and_leaves_the_terminal_as_it_was(
     terminal: Terminal, tmp_path: Path
 ) -> None:
@@ -91,3 +99,20 @@ def test_control_c_offers_to_save_and_leaves_the_terminal_as_it_was(
     record = read_record(path.read_bytes())
     assert record.players == ("Ada", "Ben", "Cleo", "Dario")
     assert len(list(replay(GAME, record))) == len(record.moves) + 1 > 5
+
+
+def test_skull_king_is_played_there_too_and_left_from_a_page(
+    king: Terminal, tmp_path: Path
+) -> None:
+    king.shows(b"SKULL KING")
+    king.shows(b"How many tricks will you win?")
+    king.presses(b"0\r")
+    king.shows(b"You lead")
+    king.presses(b"why\r")
+    king.shows(b"What you may play now")
+    king.presses(b"\x03")
+    king.shows(b"Keep this game?")
+    king.presses(b"n\r")
+    assert king.ends() == 0
+    assert termios.tcgetattr(king.theirs) == king.before
+    assert list(tmp_path.iterdir()) == []

@@ -10,16 +10,32 @@ from typing import Final
 import pytest
 
 import skulduggery
-from skulduggery.core import IllegalMove, Message
+from skulduggery.core import DEALER, AnyGame, Draw, IllegalMove, Message, Order
+from skulduggery.dealer import draw
 from skulduggery.notation import GAMES, options
 from skulduggery.skull import GAME
-from skulduggery.skull.model import Bid, Flip, Lose, Move, Name, Pass, Place
+from skulduggery.skull.model import Bid, Flip, Lose, Name, Pass, Place
+from skulduggery.skullking import model as king
+from skulduggery.skullking.cards import NAMES as CARDS
+from skulduggery.skullking.cards import SUIT, SUITS
 from skulduggery.texts import LANGUAGES, Voice, catalogue, words
 
 SOURCE: Final = Path(skulduggery.__file__).parent
 VARIANT: Final = re.compile(r"\.(you|yours|one|none)\b")
 KEY: Final = re.compile(r"(cli|help|option|record|refusal|rulebook|rules|terminal|told)\.[\w.-]+")
-NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
+TABLES: Final = [(game, preset) for game in GAMES.values() for preset in game.presets]
+WRONG: Final = {
+    "skull": [
+        *(Place("skull"), Place("last-chance"), Bid(0), Bid(25), Pass(), Draw(9)),
+        *(Flip(0), Flip(9), Lose("skull"), Name(0), Name(9)),
+    ],
+    "skullking": [
+        *(king.Bid(-1), king.Bid(25), king.Load("grapeshot"), king.Look(), king.Name(9)),
+        *(king.Play(card) for card in (*CARDS, "joker")),
+        *(king.Discard(()), king.Bet(5), king.Change(2), Draw(9), Order((1, 0))),
+    ],
+}
 
 
 def literals() -> set[str]:
@@ -38,7 +54,9 @@ def made_keys() -> set[str]:
         keys |= {f"word.{book}.{word}" for book in books for word in words("en", book)}
         for name, values in options(game).items():
             keys |= {f"option.{name}.{value}" for value in values if not value.isdigit()}
-    return keys | {"option.starter.named"}
+    keys |= {f"card.{card}" for card in (*CARDS, *SUITS) if card not in SUIT}
+    keys |= {f"suit.{suit}" for suit in SUITS} | {"load.grapeshot", "load.cannonball"}
+    return keys | {"option.starter.named", "option.first_dealer.named", "option.schedule.list"}
 
 
 def plain(key: str) -> str:
@@ -79,38 +97,43 @@ def test_every_rulebook_has_every_word(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("preset", GAME.presets)
-def test_all_that_is_told_or_refused_can_be_said(preset: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "preset"), TABLES, ids=lambda value: getattr(value, "name", value)
+)
+def test_all_that_is_told_or_refused_can_be_said(game: AnyGame, preset: str, language: str) -> None:
     rng = Random(preset)
-    for _ in range(15):
-        seats = rng.randint(2, 6)
-        state = GAME.start(GAME.presets[preset], seats)
-        while movers := GAME.to_act(state):
+    for _ in range(15 if game is GAME else 4):
+        seats = rng.choice(game.seats)
+        state = game.start(game.presets[preset], seats)
+        while movers := game.to_act(state):
             seat = rng.choice(movers)
-            move = rng.choice(GAME.legal(state, seat))
-            after = GAME.apply(state, seat, move)
+            chance = game.chance(state)
+            if seat == DEALER and chance is not None:
+                move = draw(rng.randbytes(32), state.round, chance)
+            else:
+                move = rng.choice(game.legal(state, seat))
+            after = game.apply(state, seat, move)
             for viewer in (None, *range(seats)):
                 voice = Voice(language, state.rules.rulebook, NAMES[:seats], viewer)
-                for message in GAME.tell(state, seat, move, after, viewer):
+                for message in game.tell(state, seat, move, after, viewer):
                     assert_sentence(voice.say(message))
             refused = rng.randrange(seats)
-            for message in refusals(state, refused):
-                assert_sentence(Voice(language, "keys", NAMES[:seats], refused).say(message))
+            voice = Voice(language, state.rules.rulebook, NAMES[:seats], refused)
+            for message in refusals(game, state, refused):
+                assert_sentence(voice.say(message))
             state = after
 
 
-def refusals(state: object, seat: int) -> list[Message]:
-    moves: list[Move] = [Place("skull"), Place("last-chance"), Bid(0), Bid(25), Pass()]
-    moves += [Flip(0), Flip(9), Lose("skull"), Name(0), Name(9)]
+def refusals(game: AnyGame, state: object, seat: int) -> list[Message]:
     found = []
-    for move in moves:
+    for move in WRONG[game.name]:
         try:
-            GAME.apply(state, seat, move)  # type: ignore[arg-type]
+            game.apply(state, seat, move)
         except IllegalMove as refusal:
             found.append(refusal.message)
     return found
 
 
 def assert_sentence(text: str) -> None:
-    assert re.fullmatch(r"[A-ZÄÖÜ0-9„\"].*[.!]", text), text
+    assert re.fullmatch(r"[A-ZÄÖÜ0-9„\"].*[.!?]", text), text
     assert "{" not in text

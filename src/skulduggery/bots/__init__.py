@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from skulduggery.bots import skull
+from skulduggery.bots import skull, skullking
 
 Bot: TypeAlias = Callable[[Any, Random], Any]
 
@@ -19,4 +19,5 @@ def at_random(view: Any, rng: Random) -> Any:
 
 BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {
     "skull": {"random": at_random, "novice": skull.novice},
+    "skullking": {"random": at_random, "novice": skullking.novice},
 }

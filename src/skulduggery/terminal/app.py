@@ -8,6 +8,7 @@ from skulduggery.core import Seat
 from skulduggery.terminal import inks
 from skulduggery.terminal.screen import TableScreen
 from skulduggery.terminal.table import Table
+from skulduggery.terminal.usual import title_of
 
 
 class TableApp(App[list[Path]]):
@@ -22,8 +23,8 @@ class TableApp(App[list[Path]]):
         super().__init__()
         self.register_theme(inks.THEME)
         self.theme = inks.THEME.name
-        self.title = table.game.name.title()
         self.room = TableScreen(table, seat, language, pace, keep)
+        self.title = title_of(table.game, self.room.voice)
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return inks.THEME.variables

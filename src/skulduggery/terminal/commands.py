@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final, NamedTuple
 
-from skulduggery.texts import LANGUAGES, catalogue
+from skulduggery.texts import LANGUAGES, Voice, catalogue
 
 
 class Command(NamedTuple):
@@ -32,8 +32,18 @@ def accepted(key: str) -> frozenset[str]:
     return frozenset(word for language in LANGUAGES for word in catalogue(language)[key].split())
 
 
-def command(text: str, over: bool) -> str | None:
-    """The command that is meant, if it is one and not a move."""
+def shown(voice: Voice, one: Command) -> str:
+    """The word for a command that is shown to a person."""
+    return voice.text(one.accepts).split()[0]
+
+
+def command(text: str, over: bool, own: tuple[Command, ...] = ()) -> str | None:
+    """The command that is meant, if it is one and not a move.
+
+    The game's own may be followed by more: "why p7" asks why.
+    """
     word = text.strip().casefold()
     known = AT_THE_END if over else ALWAYS
-    return next((one.name for one in known if word in accepted(one.accepts)), None)
+    meant = [one.name for one in known if word in accepted(one.accepts)]
+    begun = [one.name for one in own if word and word.split()[0] in accepted(one.accepts)]
+    return next(iter(meant + begun), None)

@@ -19,9 +19,12 @@ EMBER: Final = "#ee7a3d"
 BLOOD: Final = "#d8432f"  # skulls
 TIN: Final = "#b9c4c6"  # Last Chance: in no seat's ink
 
-# stripes, scales, dots, chevrons, waves, checks
-PATTERNS: Final = ("≡", "∩", "∷", "»", "≈", "▚")
-INKS: Final = ("#e8836b", "#d9a441", "#a3b565", "#5fb3a6", "#86a5dd", "#c993c0")
+# stripes, scales, dots, chevrons, waves, checks, diamonds, rings
+PATTERNS: Final = ("≡", "∩", "∷", "»", "≈", "▚", "◊", "◎")
+INKS: Final = (
+    *("#e8836b", "#d9a441", "#a3b565", "#5fb3a6"),
+    *("#86a5dd", "#c993c0", "#9b7fe0", "#e06c9a"),
+)
 
 THEME: Final = Theme(
     name="lamplight",
@@ -93,6 +96,18 @@ def number(n: int, ink: str, scale: int) -> list[Content]:
     pairs = zip_longest(dots[::2], dots[1::2], fillvalue="." * len(dots[0]))
     cells = ["".join(HALVES[up + low] for up, low in zip(*pair, strict=True)) for pair in pairs]
     return [Content.styled(row, ink) for row in cells]
+
+
+def flow(parts: list[Content], width: int, gap: str) -> list[Content]:
+    """Parts one after another, and no line broken within one."""
+    lines = [Content("")]
+    for part in parts:
+        longer = Content.assemble(lines[-1], gap if lines[-1] else "", part)
+        if longer.cell_length <= width or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
 
 
 def centred(line: Content, width: int) -> Content:

@@ -7,16 +7,18 @@ from textual.content import Content
 
 from skulduggery.core import AnyGame, Message
 from skulduggery.terminal import inks, mix
-from skulduggery.terminal.skull.words import Offer
+from skulduggery.terminal.drawing import Offer
+from skulduggery.terminal.usual import title_of
 from skulduggery.texts import Voice
 
 NARROWEST: Final = 20  # while a screen does not know its width yet
 
 
-def heading(game: AnyGame, rules: object, round: int, voice: Voice, width: int) -> Content:
+def heading(game: AnyGame, rules: object, round: str, voice: Voice, width: int) -> Content:
     """The game, which rulebook or mix is played, and the round."""
-    sign = Content.styled(f" {game.name.upper()} ", f"bold {inks.NIGHT} on {inks.LAMP}")
-    right = Content.styled(f"{voice.text('terminal.round', n=round)} ", f"bold {inks.LAMP}")
+    title = title_of(game, voice).upper()
+    sign = Content.styled(f" {title} ", f"bold {inks.NIGHT} on {inks.LAMP}")
+    right = Content.styled(f"{round} ", f"bold {inks.LAMP}")
     room = width - sign.cell_length - right.cell_length - 3
     name = Content(mix.name_of(game, rules, voice))
     if name.cell_length > room:
@@ -52,14 +54,7 @@ def hanging(mark: Content, text: str, width: int) -> list[Content]:
 
 def offer_lines(offers: list[Offer], width: int) -> Content:
     """Each offer behind its key, and no line broken within one."""
-    lines = [Content("")]
-    for offer in offers:
-        longer = Content.assemble(lines[-1], "   " if lines[-1] else "", _offer(offer))
-        if longer.cell_length <= width or not lines[-1]:
-            lines[-1] = longer
-        else:
-            lines.append(_offer(offer))
-    return Content("\n").join(lines)
+    return Content("\n").join(inks.flow([_offer(offer) for offer in offers], width, gap="   "))
 
 
 def _offer(offer: Offer) -> Content:

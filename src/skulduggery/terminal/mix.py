@@ -27,16 +27,14 @@ def changes_of(game: AnyGame, rules: Any) -> list[str]:
 
 def sentences(game: AnyGame, rules: Any, voice: Voice) -> list[str]:
     """What each option means at this table."""
-    return [_sentence(voice, name, *_chosen(game, rules, name)) for name in options(game)]
+    return [_sentence(game, voice, name, getattr(rules, name)) for name in options(game)]
 
 
-def _chosen(game: AnyGame, rules: Any, name: str) -> tuple[str, Any]:
-    value = getattr(rules, name)
+def _sentence(game: AnyGame, voice: Voice, name: str, value: Any) -> str:
+    match value:
+        case int() if not isinstance(value, bool):
+            return voice.text(f"option.{name}.named", seat=value)
+        case tuple():
+            return voice.text(f"option.{name}.list", counts=", ".join(map(str, value)))
     word = next(word for word, known in options(game)[name].items() if known == value)
-    return word, value
-
-
-def _sentence(voice: Voice, name: str, word: str, value: Any) -> str:
-    if name == "starter" and value is not None:
-        return voice.text("option.starter.named", seat=value)
     return voice.text(f"option.{name}.{word}")

@@ -1,7 +1,7 @@
 """Pages to read over the table: help, rules and the whole story."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,14 +12,13 @@ from textual.widgets import Static
 
 from skulduggery.core import AnyGame, Message
 from skulduggery.terminal import inks, mix
-from skulduggery.terminal.commands import ALWAYS, Command
+from skulduggery.terminal.commands import shown
+from skulduggery.terminal.drawing import Drawing, Leaf, Offer
 from skulduggery.terminal.lines import hanging, told
-from skulduggery.terminal.skull.words import Offer
 from skulduggery.texts import Voice
 
 LEAVE: Final = "leave"
 WIDTH: Final = 68  # of what is written on a page
-PLAY: Final = ("help.play.1", "help.play.2", "help.play.3", "help.play.4", "help.play.5")
 
 
 class Page(ModalScreen[str | None]):
@@ -53,37 +52,42 @@ def story_page(voice: Voice, heard: Iterable[Message]) -> Page:
     return Page(voice.text("help.story"), text, voice.text("help.close"), at_end=True)
 
 
-def rules_page(game: AnyGame, rules: object, voice: Voice) -> Page:
+def leaf_page(leaf: Leaf, view: Any, voice: Voice) -> Page:
+    return Page(voice.text(leaf.title), leaf.write(view, voice), voice.text("help.close"))
+
+
+def rules_page(drawing: Drawing, game: AnyGame, rules: object, voice: Voice) -> Page:
     dot = Content.styled("· ", inks.LAMP)
     options = [
         line for text in mix.sentences(game, rules, voice) for line in hanging(dot, text, WIDTH)
     ]
-    play = [Content(voice.text(key)) for key in PLAY]
+    play = [Content(voice.text(key)) for key in drawing.play]
     parts = [
         Content.styled(mix.name_of(game, rules, voice), f"bold {inks.LAMP}"),
         Content("\n").join(options),
-        _part(voice, "help.play", [Content("\n\n").join(play)]),
+        part(voice, "help.play", [Content("\n\n").join(play)]),
     ]
     return Page(voice.text("help.rules"), Content("\n\n").join(parts), voice.text("help.close"))
 
 
-def help_page(voice: Voice, offers: list[Offer], kinds: list[Offer]) -> Page:
+def help_page(drawing: Drawing, voice: Voice, offers: list[Offer]) -> Page:
     waiting = Content.styled(voice.text("help.wait"), inks.SHADE)
     parts = [
-        _part(voice, "help.now", _entries(offers) or [waiting]),
-        _part(voice, "help.moves", _entries(kinds)),
-        _part(voice, "help.commands", _entries([_offer(voice, one) for one in ALWAYS])),
-        Content.styled(voice.text("help.notation"), inks.SHADE),
+        part(voice, "help.now", _entries(offers) or [waiting]),
+        part(voice, "help.moves", _entries(drawing.kinds(voice))),
+        part(voice, "help.commands", _commands(drawing, voice)),
+        Content.styled(voice.text(drawing.notation), inks.SHADE),
     ]
     return Page(voice.text("help.title"), Content("\n\n").join(parts), voice.text("help.close"))
 
 
-def _part(voice: Voice, key: str, lines: list[Content]) -> Content:
+def part(voice: Voice, key: str, lines: list[Content]) -> Content:
     return Content("\n").join([Content.styled(voice.text(key), f"bold {inks.LAMP}"), *lines])
 
 
-def _offer(voice: Voice, one: Command) -> Offer:
-    return Offer(voice.text(one.accepts).split()[0], voice.text(one.explains))
+def _commands(drawing: Drawing, voice: Voice) -> list[Content]:
+    known = [Offer(shown(voice, one), voice.text(one.explains)) for one in drawing.commands]
+    return _entries(known)
 
 
 def _entries(offers: list[Offer]) -> list[Content]:

@@ -2,26 +2,22 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, VerticalScroll
 from textual.content import Content
-from textual.geometry import Size
 from textual.screen import Screen
-from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from skulduggery.core import Refused, Seat
-from skulduggery.skull.view import View
 from skulduggery.terminal import lines, pages, shelf
-from skulduggery.terminal.commands import command
+from skulduggery.terminal.board import Board
+from skulduggery.terminal.commands import command, shown
+from skulduggery.terminal.drawing import Offer
+from skulduggery.terminal.drawings import DRAWINGS
 from skulduggery.terminal.saving import Answer, Saving
-from skulduggery.terminal.skull import words
-from skulduggery.terminal.skull.board import board, height_of
-from skulduggery.terminal.skull.hand import hand
-from skulduggery.terminal.skull.words import Offer
 from skulduggery.terminal.table import Ply, Table
 from skulduggery.texts import Voice
 
@@ -33,27 +29,7 @@ LAST_OFFERS: Final = {
     "s": "terminal.over.save",
     "q": "terminal.over.quit",
 }
-MARGINS: Final = 4  # columns beside the offers
-TALL: Final = 34  # lines from which on the hand is printed large
-
-
-class Board(Widget):
-    """The table, drawn anew for whatever size it has."""
-
-    def __init__(self, view: View, voice: Voice) -> None:
-        super().__init__()
-        self._view = view
-        self._voice = voice
-
-    def show(self, view: View) -> None:
-        self._view = view
-        self.refresh(layout=True)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return height_of(self._view, width, viewport.height)
-
-    def render(self) -> Content:
-        return board(self._view, self._voice, self.size.width, self.size.height)
+MARGINS: Final = 4  # columns beside the hand and the offers
 
 
 class TableScreen(Screen[None]):
@@ -73,6 +49,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.table = table
         self.seat = seat
+        self.drawing = DRAWINGS[table.game.name]
         self.voice = Voice(language, table.rules.rulebook, table.players, seat)
         self.heard = table.heard(seat)
         self._pace = pace
@@ -85,7 +62,7 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(id="heading")
         with Container(id="middle"):
-            yield Board(self.view, self.voice)
+            yield Board(self.drawing, self.view, self.voice)
             with VerticalScroll(id="log", can_focus=False):
                 yield Static(id="told")
         yield Static(id="hand")
@@ -108,9 +85,8 @@ class TableScreen(Screen[None]):
         self.call_after_refresh(self.show)  # when all parts know their new size
 
     @property
-    def view(self) -> View:
-        view: View = self.table.view(self.seat)
-        return view
+    def view(self) -> Any:
+        return self.table.view(self.seat)
 
     # The game goes on
 
@@ -136,7 +112,11 @@ class TableScreen(Screen[None]):
         self.show()
         if self.table.outcome is not None:
             self.notice(self._keep_record())
-        self.go_on(max([words.BEATS.get(message.key, 1) for message in told], default=1))
+        for message in told:
+            if message.params.get("seat") == self.seat and message.key in self.drawing.opens:
+                self._open_leaf(self.drawing.opens[message.key])
+        beats = self.drawing.beats
+        self.go_on(max([beats.get(message.key, 1) for message in told], default=1))
 
     def again(self) -> None:
         self.table = self.table.again()
@@ -149,7 +129,7 @@ class TableScreen(Screen[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         text = event.value.strip()
-        asked = command(text, over=self.table.outcome is not None)
+        asked = command(text, self.table.outcome is not None, self.drawing.own_commands)
         if asked is not None:
             event.input.clear()
             self.notice("")
@@ -161,7 +141,7 @@ class TableScreen(Screen[None]):
         """A move that is refused stays in the line, to be corrected or sent again."""
         line = self.query_one(Input)
         try:
-            move = words.read(self.view, self.voice.names, text)
+            move = self.drawing.read(self.view, self.voice.names, text)
             ply = self.table.play(self.seat, move)
         except Refused as refusal:
             self.notice(self.voice.say(refusal.message))
@@ -174,17 +154,24 @@ class TableScreen(Screen[None]):
     def _obey(self, asked: str) -> None:
         match asked:
             case "help":
-                self._open(pages.help_page(self.voice, self.offers, words.kinds(self.voice)))
+                self._open(pages.help_page(self.drawing, self.voice, self.offers))
             case "rules":
-                self._open(pages.rules_page(self.table.game, self.table.rules, self.voice))
+                table = self.table
+                self._open(pages.rules_page(self.drawing, table.game, table.rules, self.voice))
             case "log":
                 self._open(pages.story_page(self.voice, self.heard))
             case "again":
                 self.again()
             case "quit":
                 self.action_leave()
-            case _:
+            case "save":
                 self.app.push_screen(self._saving(), self._stay)
+            case _:
+                self._open_leaf(asked)
+
+    def _open_leaf(self, asked: str) -> None:
+        leaf = next(leaf for leaf in self.drawing.leaves if leaf.command.name == asked)
+        self._open(pages.leaf_page(leaf, self.view, self.voice))
 
     def _open(self, page: pages.Page) -> None:
         self.app.push_screen(page, self._read)
@@ -234,16 +221,16 @@ class TableScreen(Screen[None]):
     # What the person sees
 
     def show(self) -> None:
-        view, tall = self.view, self.size.height >= TALL
+        view, (width, height) = self.view, self.size
         self._print("heading", self._heading())
         self.query_one(Board).show(view)
         self._print("told", self._told())
-        self._print("hand", hand(view, self.voice, tall))
-        self._print("offers", lines.offer_lines(self.offers, self.size.width - MARGINS))
+        self._print("hand", self.drawing.hand(view, self.voice, width - MARGINS, height))
+        self._print("offers", lines.offer_lines(self.offers, width - MARGINS))
         self._decision()
 
     def _heading(self) -> Content:
-        table, round = self.table, self.view.round
+        table, round = self.table, self.drawing.round(self.view, self.voice)
         return lines.heading(table.game, table.rules, round, self.voice, self.size.width)
 
     def _told(self) -> Content:
@@ -252,7 +239,7 @@ class TableScreen(Screen[None]):
 
     def _decision(self) -> None:
         dots = "·" * self._dots if self._waiting else ""
-        self._print("decision", Content(f"{words.decision(self.view, self.voice)} {dots}"))
+        self._print("decision", Content(f"{self.drawing.decision(self.view, self.voice)} {dots}"))
         self.query_one("#decision").set_class(not self._waiting, "-yours")
 
     @property
@@ -268,7 +255,10 @@ class TableScreen(Screen[None]):
     def notice(self, text: str) -> None:
         """What went wrong, or else what may always be typed."""
         self.query_one("#notice").set_class(bool(text), "-said")
-        self._print("notice", Content(text or self.voice.text("terminal.always")))
+        self._print("notice", Content(text or self._always()))
+
+    def _always(self) -> str:
+        return " · ".join([shown(self.voice, one) for one in self.drawing.commands])
 
     def _print(self, id: str, text: Content) -> None:
         self.query_one(f"#{id}", Static).update(text)
@@ -276,7 +266,7 @@ class TableScreen(Screen[None]):
     @property
     def offers(self) -> list[Offer]:
         if self.table.outcome is None:
-            return words.offers(self.view, self.voice)
+            return self.drawing.offers(self.view, self.voice)
         return [Offer(key, self.voice.text(text)) for key, text in LAST_OFFERS.items()]
 
     def action_scroll_story(self, way: int) -> None:

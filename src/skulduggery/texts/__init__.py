@@ -1,9 +1,11 @@
 """All that is said to people: one catalogue, a JSON file a language.
 
 A message is a key and parameters. Parameters named `seat` and `owner` are seats and become names,
-`disc` is a piece and becomes the rulebook's word for it, the others stand as they are; every word
-of the rulebook is at hand in each sentence. A key may have variants, the most telling of which is
-taken: `.you` when `seat` is the listener, `.yours` when `owner` is, `.none` and `.one` by `n`.
+`disc` is a piece and becomes the rulebook's word for it, `card`, `cards`, `suit` and `load` are
+named as people do, the others stand as they are; every word of the rulebook is at hand in each
+sentence.
+A key may have variants, the most telling of which is taken: `.you` when `seat` is the listener,
+`.yours` when `owner` is, `.none` and `.one` by `n`.
 """
 
 import json
@@ -66,5 +68,16 @@ class Voice(Value, frozen=True):
                 return self.names[value]
             case "disc", str():
                 return words(self.language, self.rulebook)[f"a_{value}"]
+            case "card", str():
+                return self._card(value)
+            case "cards", str():
+                return ", ".join([self._card(card) for card in value.split()])
+            case (("suit" | "load"), str()):
+                return catalogue(self.language)[f"{name}.{value}"]
             case _:
                 return value
+
+    def _card(self, card: str) -> str:
+        """A special card by its name, a numbered one by its suit and number."""
+        known = catalogue(self.language)
+        return known.get(f"card.{card}") or known[f"card.{card[0]}"].format(n=card[1:])

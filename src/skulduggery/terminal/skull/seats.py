@@ -18,6 +18,7 @@ from skulduggery.skull.view import (
     View,
 )
 from skulduggery.terminal import inks
+from skulduggery.terminal.frames import QUIET, TURN, Frame
 from skulduggery.terminal.inks import Piece
 from skulduggery.terminal.skull.words import letter
 from skulduggery.texts import Voice
@@ -28,17 +29,6 @@ LARGE_WIDTH: Final = 25  # room for four large pieces, and a gap before those th
 WIDEST: Final = 30
 
 
-class Frame(NamedTuple):
-    """What a seat's place is drawn with, from upper left to lower right."""
-
-    corners: str
-    across: str
-    down: str
-    ink: str
-
-
-QUIET: Final = Frame("╭╮╰╯", "─", "│", inks.GRAIN)
-TURN: Final = Frame("┏┓┗┛", "━", "┃", inks.LAMP)
 TRAP: Final = Frame("╔╗╚╝", "═", "║", inks.BLOOD)
 GONE: Final = Frame("    ", " ", " ", inks.GRAIN)
 
@@ -56,7 +46,7 @@ class Places(NamedTuple):
         rows = [*self._pieces(seat), self._status(seat)]
         return [
             self._edge(frame, frame.corners[:2], self._plate(seat), self._points(seat)),
-            *[self._inside(frame, row) for row in rows],
+            *[frame.around(row, self.width) for row in rows],
             self._edge(frame, frame.corners[2:], *self._counts(seat)),
         ]
 
@@ -81,10 +71,6 @@ class Places(NamedTuple):
             right,
             (f" {frame.across}{corners[1]}", frame.ink),
         )
-
-    def _inside(self, frame: Frame, row: Content) -> Content:
-        row = row.truncate(self.width - 4, ellipsis=True, pad=True)
-        return Content.assemble((frame.down, frame.ink), " ", row, " ", (frame.down, frame.ink))
 
     def _plate(self, seat: Seat) -> Content:
         turn = ("▶ ", inks.LAMP) if seat in self.view.to_act else ""

@@ -1,9 +1,8 @@
 """Skull in words: what a person may type, what is offered, and who decides what now."""
 
-import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from skulduggery.core import DEALER, IllegalMove, Message, Seat
 from skulduggery.notation import LETTERS, read_move
@@ -33,6 +32,8 @@ from skulduggery.skull.view import (
     View,
 )
 from skulduggery.terminal.commands import accepted
+from skulduggery.terminal.drawing import Offer
+from skulduggery.terminal.typed import bare, seat_in
 from skulduggery.texts import LANGUAGES, Voice, words
 
 DISC_WORDS: Final[Mapping[Disc, str]] = {
@@ -57,8 +58,8 @@ BEATS: Final = {
 
 def read(view: View, names: tuple[str, ...], text: str) -> Move:
     """The move that is meant. The engine judges it, so this only guesses well."""
-    word = _bare(text)
-    seat, disc = _seat(names, word), _disc(view.rules.rulebook, word)
+    word = bare(text)
+    seat, disc = seat_in(names, word), _disc(view.rules.rulebook, word)
     match view.phase:
         case Challenge() if seat is not None:
             return Flip(seat)
@@ -83,23 +84,6 @@ def _notated(word: str, text: str) -> Move:
     return move
 
 
-def _bare(text: str) -> str:
-    """Without case and without a verb before it: "Flip Ben" is "ben"."""
-    first, *rest = text.casefold().split() or [""]
-    return " ".join(rest if rest and first in accepted("terminal.accept.verb") else [first, *rest])
-
-
-def _seat(names: tuple[str, ...], word: str) -> Seat | None:
-    """A seat by its number, or by as much of a name as is needed to know whose it is."""
-    if re.fullmatch(r"\d{1,3}", word, re.ASCII):
-        return int(word) - 1
-    folded = [name.casefold() for name in names]
-    meant = [seat for seat, name in enumerate(folded) if word and name.startswith(word)]
-    exact = [seat for seat in meant if folded[seat] == word]
-    found = exact or meant
-    return found[0] if len(found) == 1 else None
-
-
 def _disc(rulebook: str, word: str) -> Disc | None:
     return next((disc for disc in DISC_WORDS if word in _disc_words(rulebook, disc)), None)
 
@@ -115,11 +99,6 @@ def _disc_words(rulebook: str, disc: Disc) -> frozenset[str]:
 
 
 # Offers
-
-
-class Offer(NamedTuple):
-    key: str  # what to type
-    text: str  # what it does
 
 
 def letter(voice: Voice, disc: Disc) -> str:
@@ -160,12 +139,12 @@ def kinds(voice: Voice) -> list[Offer]:
     """Every kind of move there is, with an example of how to type it."""
     discs = f"{letter(voice, FLOWER)} {letter(voice, SKULL)}"
     examples = {
-        "help.move.place": discs,
-        "help.move.bid": "3",
-        "help.move.pass": "-",
-        "help.move.flip": "2",
-        "help.move.lose": discs,
-        "help.move.name": "2",
+        "help.move.skull.place": discs,
+        "help.move.skull.bid": "3",
+        "help.move.skull.pass": "-",
+        "help.move.skull.flip": "2",
+        "help.move.skull.lose": discs,
+        "help.move.skull.name": "2",
     }
     return [Offer(typed, voice.text(key)) for key, typed in examples.items()]
 

@@ -1,0 +1,122 @@
+"""Records as text and as JSON."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from skulduggery import skull, skullking
+from skulduggery.core import (
+    DEALER,
+    AnyGame,
+    AnyRecord,
+    BadRecord,
+    Entry,
+    IllegalMove,
+    Message,
+    Record,
+    Value,
+    replay,
+)
+from skulduggery.notation.moves import read_move, write_move
+from skulduggery.notation.rules import read_rules, write_rules
+
+GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (skull.GAME, skullking.GAME)}
+
+
+def write_record(record: AnyRecord) -> str:
+    """A record as text, a line a round."""
+    game = GAMES[record.game]
+    heading = [
+        f"{record.game} {record.version}",
+        f"rules {write_rules(game, record.rules)}",
+        f"players {json.dumps(record.players, ensure_ascii=False)}",
+    ]
+    rounds: dict[int, list[str]] = {}
+    for state, entry in zip(replay(game, record), record.moves, strict=False):
+        seat = "*" if entry.seat == DEALER else entry.seat + 1
+        rounds.setdefault(state.round, []).append(f"{seat}:{write_move(game, entry.move)}")
+    lines = [f"{number}. {' '.join(moves)}" for number, moves in rounds.items()]
+    return "\n".join([*heading, *lines, ""])
+
+
+def encode_record(record: AnyRecord) -> bytes:
+    """A record as JSON."""
+    return msgspec.json.encode(record)
+
+
+def read_record(data: bytes) -> AnyRecord:
+    """A record from text or JSON, whichever it is. It is not replayed here."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(Message(None, "record.not-text", {"n": error.start})) from error
+    return _from_json(data) if text.lstrip().startswith("{") else _from_text(text)
+
+
+class _Heading(Value, frozen=True):
+    game: str
+
+
+def _from_json(data: bytes) -> AnyRecord:
+    try:
+        game = _game(msgspec.json.decode(data, type=_Heading).game)
+        kind = Record[game.rules_type, game.move_type]  # type: ignore[name-defined]
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadRecord(Message(None, "record.malformed", {"detail": str(error)})) from error
+
+
+def _from_text(text: str) -> AnyRecord:
+    lines = [line for line in text.split("\n") if line.strip()]  # a name may hold other breaks
+    name, version = _split(lines, 0, r"(\w+) (\d{1,3})")
+    (rules,) = _split(lines, 1, r"rules (.+)")
+    (players,) = _split(lines, 2, r"players (.+)")
+    game = _game(name)
+    return Record(
+        game=name,
+        version=int(version),
+        rules=read_rules(game, rules),
+        players=_read_players(players),
+        moves=tuple(_read_entry(game, word) for word in _words(lines[3:])),
+    )
+
+
+def _words(lines: list[str]) -> list[str]:
+    """The moves, without the numbers of the rounds."""
+    words = " ".join(lines).split()
+    return [word for word in words if not re.fullmatch(r"\d+\.", word)]
+
+
+def _split(lines: list[str], at: int, pattern: str) -> tuple[str, ...]:
+    found = re.fullmatch(pattern, lines[at].strip(), re.ASCII) if at < len(lines) else None
+    if not found:
+        raise BadRecord(Message(None, "record.bad-line", {"n": at + 1}))
+    return found.groups()
+
+
+def _read_players(text: str) -> tuple[str, ...]:
+    try:
+        return msgspec.json.decode(text, type=tuple[str, ...])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise BadRecord(Message(None, "record.bad-line", {"n": 3})) from error
+
+
+def _read_entry(game: AnyGame, text: str) -> Entry[Any]:
+    found = re.fullmatch(r"(\*|\d{1,3}):(.+)", text, re.ASCII)
+    if not found:
+        raise BadRecord(Message(None, "record.bad-move", {"text": text}))
+    try:
+        move = read_move(game, found[2])
+    except IllegalMove as error:
+        raise BadRecord(Message(None, "record.bad-move", {"text": text})) from error
+    return Entry(DEALER if found[1] == "*" else int(found[1]) - 1, move)
+
+
+def _game(name: str) -> AnyGame:
+    if name not in GAMES:
+        known = ", ".join(GAMES)
+        raise BadRecord(Message(None, "record.unknown-game", {"text": name, "known": known}))
+    return GAMES[name]

@@ -1,0 +1,55 @@
+"""Who has what, and who comes next."""
+
+from functools import cache
+from typing import TypeVar
+
+from skulduggery.core import Seat
+from skulduggery.skullking.cards import Cards
+from skulduggery.skullking.model import Hands, Player, Players, State
+from skulduggery.skullking.rulebooks import schedule
+
+T = TypeVar("T")
+
+
+def dealt(state: State) -> int:
+    """How many cards each is dealt in this round; once the game is over, in the last one."""
+    counts = schedule(state.rules, len(state.players))
+    return counts[state.round - 1]
+
+
+def first_leader(state: State) -> Seat:
+    """K-DEALER: left of the dealing seat."""
+    assert state.dealing is not None  # nobody leads before somebody deals
+    return (state.dealing + 1) % len(state.players)
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """The score of each so far."""
+    return state.past[-1].totals if state.past else (0,) * len(state.players)
+
+
+def bid_of(player: Player) -> int:
+    assert player.bid is not None  # once cards are played
+    return player.bid
+
+
+@cache
+def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
+    return tuple([seat % seats for seat in range(first, first + seats)])
+
+
+def seated(players: Players, seat: Seat, player: Player) -> Players:
+    seats = list(players)
+    seats[seat] = player
+    return tuple(seats)
+
+
+def holding(hands: Hands, seat: Seat, hand: Cards) -> Hands:
+    seats = list(hands)
+    seats[seat] = hand
+    return tuple(seats)
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    spot = items.index(item)
+    return items[:spot] + items[spot + 1 :]
