@@ -42,8 +42,10 @@ def test_every_round_is_played_and_scored_as_the_oracle_says(table: Table) -> No
     pages = list(sheet(played.record))
     past = played.states[-1].past
 
-    assert len(past) == len(pages)
+    totals = [0.0] * table.seats
     for ended, page in zip(past, pages, strict=True):
+        totals = [so_far + line.total for so_far, line in zip(totals, page.lines, strict=True)]
+        assert list(ended.totals) == totals
         assert [as_line(score) for score in ended.scores] == page.lines
         assert [(s.bid, s.won, s.load) for s in ended.scores] == [
             (fate.bid, fate.won, fate.load) for fate in page.fates

@@ -102,7 +102,7 @@ def test_every_rulebook_has_every_word(language: str) -> None:
 )
 def test_all_that_is_told_or_refused_can_be_said(game: AnyGame, preset: str, language: str) -> None:
     rng = Random(preset)
-    for _ in range(15 if game is GAME else 4):
+    for _ in range(15 if game is GAME else 2):
         seats = rng.choice(game.seats)
         state = game.start(game.presets[preset], seats)
         while movers := game.to_act(state):
