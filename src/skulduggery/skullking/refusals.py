@@ -19,7 +19,6 @@ from skulduggery.skullking.model import (
     Bidding,
     Change,
     Dealing,
-    Discard,
     Load,
     Loading,
     Move,
@@ -123,8 +122,6 @@ def _not_this_ability(state: State, phase: Ability, move: Move) -> Message:
     match phase.pirate, move:
         case "rosie", Name(leader):
             return _no_such_seat(state, leader)
-        case "bendt", Discard():
-            return _must_discard(state, phase)
         case "rascal", Bet(points):
             return Message("K-PA-RASCAL", "refusal.bet-range", {"n": points})
         case "harry", Change():

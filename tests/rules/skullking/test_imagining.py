@@ -7,7 +7,7 @@ import pytest
 from skulduggery.core import DEALER, Order, Seat
 from skulduggery.skullking.cards import in_order
 from skulduggery.skullking.engine import apply, legal, start
-from skulduggery.skullking.model import Bid, Discard, Look, State
+from skulduggery.skullking.model import Bid, Discard, Look, Play, State
 from skulduggery.skullking.rulebooks import deck
 from skulduggery.skullking.view import view
 from tests.rules.skullking.builders import (
@@ -211,3 +211,10 @@ def test_places_make_room_for_each_other() -> None:
 
     assert hands(state, ANN, of=BEN) == {cards("c1")}
     assert hands(state, ANN, of=CLEO) == {cards("m1")}
+
+
+@clause("K-FOLLOW")
+def test_whoever_is_to_play_is_imagined_with_the_choices_of_the_suit_in_play() -> None:
+    state = playing({ANN: "p5 c1", BEN: "p9 c2", CLEO: "p1 c3"}, led="p5")
+
+    assert [legal(other, BEN) for other in imagined(state, BEN, 4)] == [(Play("p9"),)] * 4

@@ -290,3 +290,12 @@ def test_with_both_all_looks_the_same_to_the_viewer(first: str, viewer: Seat | N
         for other in imagined(state, viewer, 30):
             assert view(other, viewer) == view(state, viewer)
             assert everything(other) == everything(state)
+
+
+@clause("K-FOLLOW")
+def test_a_suit_that_was_not_followed_since_the_draw_was_not_drawn_either() -> None:
+    hands = {ANN: "p1 p2 p3 j1", BEN: "bendt c1 c2 c3", CLEO: "m1 m2 m3 m4"}
+    won = playing(hands, rules=ADVANCED, leader=BEN, led="bendt m1 p1", undealt="c4 c5")
+    state = play(make(won, puts_away("c1 c2")), "c3 m2 j1 p2 c4")
+
+    assert all_suits(other.hands[BEN] for other in imagined(state, ANN, 150)) == {"c", "j", "m"}

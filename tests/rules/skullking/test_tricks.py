@@ -4,8 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from skulduggery.skullking.cards import NAMES, SUIT
-from skulduggery.skullking.trick import RANKS, winning
+from skulduggery.skullking.cards import NAMES, SUIT, SUITS
+from skulduggery.skullking.trick import RANKS, _rank, winning
 from tests.rules.skullking.builders import (
     ANN,
     BEN,
@@ -215,3 +215,14 @@ def test_what_beats_what_leaves_out_no_card() -> None:
             *(card for card in SUIT if SUIT[card] in (suit, "j")),
             *(*PIRATES, "mermaid", "skull-king"),
         }
+
+
+# The table of ranks
+
+
+def test_the_table_of_ranks_is_what_the_ranks_say() -> None:
+    assert {suit: {c: _rank(c, suit) for c in NAMES} for suit in (None, *SUITS)} == RANKS
+    assert (_rank("j1", "p"), _rank("j14", None), _rank("p14", "p")) == (15, 28, 14)
+    assert _rank("c14", "p") == _rank("escape", "p") == _rank("tigress-escape", None) == 0
+    assert _rank("mermaid", None) == 29 < _rank("tigress-pirate", "p") == 42
+    assert _rank("rosie", None) == 42 < _rank("skull-king", "j") == 56
