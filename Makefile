@@ -6,24 +6,25 @@ BIN := $(VENV)/bin
 GAME ?= skull
 PLAY_ARGS ?=
 
-.PHONY: help play test check bench soak mutation golden lock clean
+.PHONY: help play test check bench crosstables soak mutation golden strengths lock clean
 
 help:
-	@echo "make play      play against bots, in this terminal: GAME=skull or GAME=skullking"
-	@echo "make test      everything that must hold before a change lands"
-	@echo "make check     the fast part of it, for every day"
-	@echo "make bench     how fast the referee is, beside OpenSpiel"
-	@echo "make soak      the laws, over many more games"
-	@echo "make mutation  does a test fail when a line of the engine is wrong?"
-	@echo "make golden    write the golden views anew"
-	@echo "make lock      pin the newest dependencies"
+	@echo "make play         play against bots, in this terminal: GAME=skull or GAME=skullking"
+	@echo "make test         everything that must hold before a change lands"
+	@echo "make check        the fast part of it, for every day"
+	@echo "make bench        how fast the referee is, beside OpenSpiel, and how fast the bots decide"
+	@echo "make crosstables  measure who beats whom, for docs/bots.md (an hour or more; GAMES=200: a first look)"
+	@echo "make soak         the laws, over many more games"
+	@echo "make mutation     does a test fail when a line of the engine is wrong?"
+	@echo "make golden       write the golden views anew"
+	@echo "make lock         pin the newest dependencies"
 
 play: $(VENV)/run.stamp
 	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
 test: lint
-	$(BIN)/pytest tests/rules --cov --cov-report=term -q
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
+	$(BIN)/pytest --ignore=tests/rules -n 2 -q
 
 check: lint
 	SKULDUGGERY_LAWS=quick $(BIN)/pytest -n 2 -q -m "not long"
@@ -37,9 +38,13 @@ lint: $(VENV)/dev.stamp
 
 bench: $(VENV)/bench.stamp
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.bots
+
+crosstables: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.crosstables
 
 soak: $(VENV)/dev.stamp
-	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws -n 2 -q
+	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws tests/bots/test_laws.py -n 2 -q
 
 # In an environment of its own, since it needs an older pytest.
 mutation:
@@ -49,6 +54,9 @@ mutation:
 
 golden: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.golden
+
+strengths: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.strengths
 
 # Set-up. Each lock holds one circle of needs; a stamp says that it is installed.
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from skulduggery import cli
+from skulduggery.cli import arena, play
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
@@ -20,7 +21,15 @@ def test_every_table_that_it_shows_can_be_sat_down_at() -> None:
 
     assert commands
     for command in commands:
-        cli._table(cli._parser().parse_args(command.split()), waits_for_you=True)
+        play.table_of(cli.parser().parse_args(command.split()), waits_for_you=True)
+
+
+def test_every_match_that_it_shows_can_be_played() -> None:
+    commands = re.findall(r"^    skulduggery (arena .*)$", README, re.MULTILINE)
+
+    assert commands
+    for command in commands:
+        assert arena.matches_of(cli.parser().parse_args(command.split()))
 
 
 def test_every_link_leads_somewhere() -> None:

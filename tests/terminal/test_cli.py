@@ -51,10 +51,11 @@ def test_it_says_which_version_it_is() -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ([], ["play", "replay", "examples:"]),
+        ([], ["play", "replay", "arena", "examples:"]),
         (["play"], ["--rules", "--seats", "--pace", "own_trap", "random | chosen", "novice"]),
         (["play"], ["skull or skullking (skull)", "2 to 8 players", "rascal-cannon", "(standard)"]),
         (["replay"], ["FILE", "--seat", "--lang"]),
+        (["arena"], ["BOT", "--games", "--round-robin", "--plot", "always-zero", "my_bot:MyBot"]),
     ],
 )
 def test_help_explains(args: list[str], words: list[str]) -> None:
@@ -93,7 +94,15 @@ def test_help_explains(args: list[str], words: list[str]) -> None:
         ("play --seats 3 --set starter=4", "Seat 4 cannot start"),
         (
             "play --with grandmaster",
-            'There is no bot "grandmaster". Choose one of: random, novice.',
+            'There is no bot "grandmaster". Choose one of: random, always-skull, ',
+        ),
+        (
+            "play --with random,novice,regular,nell,odile",
+            "5 bots are named, but there is room for 4.",
+        ),
+        (
+            "play --with nell,nowhere:Bot",
+            'There is no module "nowhere", neither here nor installed.',
         ),
         ("play --pace -1", "A pace is a number of seconds from 0 to 60."),
         ("play --pace nan", "A pace is a number of seconds from 0 to 60."),

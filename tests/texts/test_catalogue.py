@@ -22,7 +22,9 @@ from skulduggery.texts import LANGUAGES, Voice, catalogue, words
 
 SOURCE: Final = Path(skulduggery.__file__).parent
 VARIANT: Final = re.compile(r"\.(you|yours|one|none)\b")
-KEY: Final = re.compile(r"(cli|help|option|record|refusal|rulebook|rules|terminal|told)\.[\w.-]+")
+KEY: Final = re.compile(
+    r"(arena|cli|help|option|record|refusal|rulebook|rules|terminal|told)\.[\w.-]+"
+)
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 TABLES: Final = [(game, preset) for game in GAMES.values() for preset in game.presets]
 WRONG: Final = {

@@ -3,21 +3,28 @@
 A bot is given a view, never a state, so it knows what a person in its seat would know.
 """
 
-from collections.abc import Callable, Mapping
-from random import Random
-from typing import Any, Final, TypeAlias
+from collections.abc import Mapping
+from typing import Final
 
 from skulduggery.bots import skull, skullking
+from skulduggery.bots.imported import imported
+from skulduggery.bots.standin import Bot, answer, at_random, log_replaced
+from skulduggery.bots.temper import CHARACTERS
+from skulduggery.core import AnyGame, Message, Refused
 
-Bot: TypeAlias = Callable[[Any, Random], Any]
-
-
-def at_random(view: Any, rng: Random) -> Any:
-    """Anything that is allowed: the yardstick that everybody should beat."""
-    return rng.choice(view.legal)
-
+__all__ = ["BOTS", "CHARACTERS", "Bot", "answer", "at_random", "find", "log_replaced"]
 
 BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {
-    "skull": {"random": at_random, "novice": skull.novice},
-    "skullking": {"random": at_random, "novice": skullking.novice},
+    "skull": {"random": at_random, **skull.BOTS},
+    "skullking": {"random": at_random, **skullking.BOTS},
 }
+
+
+def find(game: AnyGame, name: str) -> Bot:
+    """A bot by its name here, or anybody's by its import path. Of a class, a new one each time."""
+    if ":" in name:
+        return imported(name)
+    known = BOTS[game.name]
+    if name not in known:
+        raise Refused(Message(None, "cli.unknown-bot", {"text": name, "known": ", ".join(known)}))
+    return known[name]

@@ -2,12 +2,13 @@
 
 import hashlib
 import hmac
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
 from skulduggery import dealer
-from skulduggery.bots import Bot
+from skulduggery.bots import Bot, answer, log_replaced
 from skulduggery.core import (
     DEALER,
     AnyGame,
@@ -61,6 +62,7 @@ class Table:
         self.seed = seed
         self.state = game.start(rules, len(players))
         self.moves: list[Entry[Any]] = []
+        self.replaced: Counter[Seat] = Counter()  # how often a bot had to be
         self._rngs = {seat: _rng(seed, seat) for seat in bots}
 
     def again(self) -> "Table":
@@ -111,7 +113,14 @@ class Table:
             chance = self.game.chance(self.state)
             assert chance is not None  # the dealer owes a decision only where something is drawn
             return dealer.draw(self.seed, self.state.round, chance)
-        return self.bots[mover](self.view(mover), self._rngs[mover])
+        return self._answer(mover)
+
+    def _answer(self, seat: Seat) -> Any:
+        move, fault = answer(self.bots[seat], self.view(seat), self._rngs[seat])
+        if fault is not None:
+            self.replaced[seat] += 1
+            log_replaced(f"seat {seat + 1} ({self.players[seat]}), round {self.state.round}", fault)
+        return move
 
 
 def _rng(seed: bytes, seat: Seat) -> Random:

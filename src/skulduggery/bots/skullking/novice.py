@@ -1,6 +1,7 @@
-"""Bots for Skull King."""
+"""Plays like a first evening: counts strong cards, takes what is missing, and then ducks."""
 
 from random import Random
+from typing import Final
 
 from skulduggery.skullking.cards import (
     ACT_AS_PIRATE,
@@ -16,11 +17,10 @@ from skulduggery.skullking.model import Bid, Move, Play
 from skulduggery.skullking.trick import winning
 from skulduggery.skullking.view import Bidding, Playing, View
 
-MOOD = 0.1  # how much a hand is thought better or worse than it is, a card
+MOOD: Final = 0.1  # how much a hand is thought better or worse than it is, a card
 
 
 def novice(view: View, rng: Random) -> Move:
-    """Plays like a first evening: counts strong cards, takes what is missing, and then ducks."""
     match view.phase:
         case Bidding():
             return Bid(_bid(view, rng))
