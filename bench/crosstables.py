@@ -37,11 +37,11 @@ TABLES: Final = (
     Measured("Skull: the characters", 2_000, f"skull --round-robin {CREW}"),
     Measured(
         "Skull King: yardsticks, `novice` and `regular`",
-        2_000,
+        1_000,
         "skullking --round-robin random greedy always-zero novice regular",
     ),
-    Measured("Skull King: the characters", 400, f"skullking --round-robin {CREW}"),
-    Measured("Skull King: four of `regular`, and the bids they meet", 1_000, "skullking regular"),
+    Measured("Skull King: the characters", 100, f"skullking --round-robin {CREW}"),
+    Measured("Skull King: four of `regular`, and the bids they meet", 400, "skullking regular"),
 )
 
 
