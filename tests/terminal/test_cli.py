@@ -140,7 +140,7 @@ def test_without_a_terminal_bots_play_one_game_whose_record_replays(preset: str)
     assert "Round 2." in told
     *_, last = replay(GAME, read_record((mark + record).encode()))
     assert GAME.outcome(last) is not None
-    assert "Zoë, Ben, Cleo, Dario, Edda" in told
+    assert "Zoë, Nell, Barnaby, Odile, Quill" in told
 
 
 KING: Final = GAMES["skullking"]
@@ -155,7 +155,7 @@ def test_bots_play_skull_king_too_and_its_record_is_told_the_same(
     assert (done.returncode, done.stderr) == (0, "")
     told, _, record = done.stdout.partition("\nskullking 1\n")
     assert told.startswith("Skull King · ")
-    assert "Ada, Ben, Cleo, Dario" in told
+    assert "Ada, Nell, Barnaby, Odile" in told
     *_, last = replay(KING, read_record(f"skullking 1\n{record}".encode()))
     assert KING.outcome(last) is not None
     assert run("replay", path).stdout == told
@@ -163,7 +163,7 @@ def test_bots_play_skull_king_too_and_its_record_is_told_the_same(
 
 def test_eight_sit_down_to_skull_king() -> None:
     done = run("play", "skullking", "--seats", "8", "--name", "Hanna", "--set", "schedule=1")
-    assert "\nHanna, Ben, Cleo, Dario, Edda, Finn, Gus, Ivo\n" in done.stdout
+    assert "\nHanna, Nell, Barnaby, Odile, Quill, Marrow, Wren, Nell II\n" in done.stdout
 
 
 def test_the_same_seed_prints_the_same_game_in_german() -> None:
@@ -173,7 +173,7 @@ def test_the_same_seed_prints_the_same_game_in_german() -> None:
 
 
 def test_a_bot_never_has_the_name_of_the_person() -> None:
-    done = run("play", "--name", "ben", "--seats", "6", "--seed", "1")
+    done = run("play", "--name", "ben", "--seats", "6", "--seed", "1", "--with", "novice")
     assert "\nben, Cleo, Dario, Edda, Finn, Gus\n" in done.stdout
 
 

@@ -97,7 +97,7 @@ def test_control_c_offers_to_save_and_leaves_the_terminal_as_it_was(
     assert b"\x1b[?1049l" in terminal.shown  # back from the screen of its own
     assert termios.tcgetattr(terminal.theirs) == terminal.before
     record = read_record(path.read_bytes())
-    assert record.players == ("Ada", "Ben", "Cleo", "Dario")
+    assert record.players == ("Ada", "Nell", "Barnaby", "Odile")
     assert len(list(replay(GAME, record))) == len(record.moves) + 1 > 5
 
 

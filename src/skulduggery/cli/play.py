@@ -34,7 +34,6 @@ from skulduggery.texts import Voice
 NAME: Final = "Ada"
 BOTS_NAMES: Final = ("Ben", "Cleo", "Dario", "Edda", "Finn", "Gus", "Hanna", "Ivo")
 AGAIN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
-BOT: Final = "novice"
 LONGEST_NAME: Final = 12
 SLOWEST: Final = 60  # seconds a move
 YOU: Final = 0  # the person's seat
@@ -52,7 +51,7 @@ def add(parser: Parser) -> None:
     add_rules(parser)
     add_seats(parser, ", you included")
     say("--name", default=NAME, metavar="NAME", help=f"what you are called ({NAME})")
-    say("--with", default=BOT, dest="bots", metavar="BOT,...", help=f"who else, by seats ({BOT})")
+    say("--with", dest="bots", metavar="BOT,...", help="who else, by seats (the characters)")
     say("--pace", type=float, default=0.6, metavar="SEC", help="seconds a bot's move takes (0.6)")
     say("--seed", metavar="TEXT", help="the same text brings the same luck")
     say("--save", metavar="FILE", help="keep the record in FILE, without asking")
@@ -110,9 +109,14 @@ def table_of(args: argparse.Namespace, waits_for_you: bool) -> Table:
     game = game_of(args.game)
     rules = rules_of(game, args)
     seats = seats_asked(game, rules, args)
-    names = [name.strip() for name in args.bots.split(",")]
+    names = _asked(args.bots, seats - 1)
     bots = _bots(game, names, range(seats)[YOU + 1 if waits_for_you else 0 :])
     return Table(game, rules, _names(args.name, names, seats), bots, _seed(args.seed))
+
+
+def _asked(names: str | None, others: int) -> list[str]:
+    """The bots that were named; or else characters, no two of them alike as long as they last."""
+    return [name.strip() for name in names.split(",")] if names else list(CHARACTERS)[:others]
 
 
 def _bots(game: AnyGame, names: list[str], seats: range) -> dict[Seat, Bot]:
