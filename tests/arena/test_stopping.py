@@ -15,6 +15,11 @@ from tests.terminal.tables import COMMAND
 pytestmark = pytest.mark.long  # it starts the whole program again and again
 
 
+def _heeds_control_c() -> None:
+    """As at a terminal: what is started in the background may have been told to ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Watched:
     """A match whose progress is seen on a terminal."""
 
@@ -23,6 +28,7 @@ class Watched:
         self.command = subprocess.Popen(
             [COMMAND, "arena", *args], stdin=theirs, stdout=subprocess.PIPE, stderr=theirs,
             start_new_session=True, cwd=ROOT, env={**os.environ, **ENGLISH, "COLUMNS": "80"},
+            preexec_fn=_heeds_control_c,
         )  # fmt: skip
         os.close(theirs)
         self.shown = b""
