@@ -13,7 +13,7 @@ help:
 	@echo "make test         everything that must hold before a change lands"
 	@echo "make check        the fast part of it, for every day"
 	@echo "make bench        how fast the referee is, beside OpenSpiel, and how fast the bots decide"
-	@echo "make crosstables  measure who beats whom, for docs/bots.md (half an hour or more; GAMES=40: a first look)"
+	@echo "make crosstables  measure who beats whom, for docs/bots.md (a quarter of an hour or more; GAMES=40: a first look)"
 	@echo "make soak         the laws, over many more games"
 	@echo "make mutation     does a test fail when a line of the engine is wrong?"
 	@echo "make golden       write the golden views anew"

@@ -34,14 +34,17 @@ TABLES: Final = (
         4_000,
         "skull --round-robin random always-skull never-bids maniac novice regular",
     ),
-    Measured("Skull: the characters", 2_000, f"skull --round-robin {CREW}"),
+    Measured("Skull: the characters", 400, f"skull --round-robin {CREW}"),
     Measured(
         "Skull King: yardsticks, `novice` and `regular`",
-        1_000,
+        200,
         "skullking --round-robin random greedy always-zero novice regular",
     ),
-    Measured("Skull King: the characters", 100, f"skullking --round-robin {CREW}"),
-    Measured("Skull King: four of `regular`, and the bids they meet", 400, "skullking regular"),
+    Measured("Skull King: one `regular` among the greedy", 2_000, "skullking regular greedy"),
+    Measured("Skull King: one `regular` among novices", 800, "skullking regular novice"),
+    Measured("Skull King: one `novice` among regulars", 400, "skullking novice regular"),
+    Measured("Skull King: the characters", 40, f"skullking --round-robin {CREW}"),
+    Measured("Skull King: four of `regular`, and the bids they meet", 200, "skullking regular"),
 )
 
 
