@@ -18,8 +18,8 @@ from tests.laws.subjects import SUBJECTS, Subject
 
 # Games for each bot. In some nobody else plays, in others it meets whatever chance brings about.
 GAMES: Final = {
-    "skull": {"quick": 8, "": 100, "soak": 2_000},
-    "skullking": {"quick": 3, "": 50, "soak": 500},
+    "skull": {"quick": 8, "": 150, "soak": 2_000},
+    "skullking": {"quick": 3, "": 20, "soak": 500},
 }
 WILD: Final = (0.0, 0.5)  # how often a move is made at random, to get where no bot would go
 ODD: Final = 7  # every so many decisions, the bot is asked again
