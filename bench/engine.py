@@ -70,21 +70,8 @@ MATCHES: Final = (
 )
 
 
-def ours(game: AnyGame, rules: Any, seats: int, rng: random.Random) -> Steps:
-    to_act, legal, apply = game.to_act, game.legal, game.apply
-    state = game.start(rules, seats)
-    steps = chance = 0
-    while movers := to_act(state):
-        seat = movers[0]
-        moves = legal(state, seat)
-        state = apply(state, seat, rng.choice(moves) if moves else shuffle(game, state, rng))
-        steps += 1
-        chance += seat == DEALER
-    return Steps(steps - chance, chance)
-
-
-def ours_shown(game: AnyGame, rules: Any, seats: int, rng: random.Random) -> Steps:
-    """The same, with a view made for every seat after each step."""
+def ours(game: AnyGame, rules: Any, seats: int, viewers: range, rng: random.Random) -> Steps:
+    """With a view made for each of these viewers after every step."""
     to_act, legal, apply, view = game.to_act, game.legal, game.apply, game.view
     state = game.start(rules, seats)
     steps = chance = 0
@@ -92,7 +79,7 @@ def ours_shown(game: AnyGame, rules: Any, seats: int, rng: random.Random) -> Ste
         seat = movers[0]
         moves = legal(state, seat)
         state = apply(state, seat, rng.choice(moves) if moves else shuffle(game, state, rng))
-        for viewer in range(seats):
+        for viewer in viewers:
             view(state, viewer)
         steps += 1
         chance += seat == DEALER
@@ -153,11 +140,9 @@ def measure(contenders: dict[str, Playout]) -> dict[str, Rate]:
 def hold(match: Match) -> None:
     name = match.game.name
     yardsticks = {y: partial(open_spiel, pyspiel.load_game(y)) for y in match.yardsticks}
-    plain = {f"{name}, {n} seats": partial(ours, match.game, match.rules, n) for n in match.sizes}
-    shown = {
-        f"{name}, {n} seats, {n} views": partial(ours_shown, match.game, match.rules, n)
-        for n in match.sizes
-    }
+    table = partial(ours, match.game, match.rules)
+    plain = {f"{name}, {n} seats": partial(table, n, range(0)) for n in match.sizes}
+    shown = {f"{name}, {n} seats, {n} views": partial(table, n, range(n)) for n in match.sizes}
     medians = measure({**yardsticks, **plain, **shown})
     print(f"\n{'decisions per CPU second':40}" + "".join(f"{'of ' + y:>20}" for y in yardsticks))
     for contender, found in medians.items():

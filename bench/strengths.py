@@ -66,11 +66,9 @@ def rounds(
 
 
 def choose(state: Any, seat: Any, line_up: list[str], rng: random.Random) -> Any:
-    if seat != DEALER:
-        return BOTS["skullking"][line_up[seat]](GAME.view(state, seat), rng)
-    chance = GAME.chance(state)
-    assert chance is not None
-    return dealer.draw(rng.randbytes(32), state.round, chance)
+    if seat == DEALER:
+        return dealer.move(GAME, state, rng.randbytes(32))
+    return BOTS["skullking"][line_up[seat]](GAME.view(state, seat), rng)
 
 
 def _hands(

@@ -6,12 +6,19 @@ result is equally likely: numbers that would favour some are thrown away.
 
 import hmac
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
-from skulduggery.core import Chance, Draw, OneOf, Order
+from skulduggery.core import AnyGame, Chance, Draw, OneOf, Order
 
 WORD: Final = 8  # bytes to a number
 RANGE: Final = 1 << (8 * WORD)
+
+
+def move(game: AnyGame, state: Any, seed: bytes) -> Draw | Order:
+    """What the dealer does now, at a table where something is to be drawn."""
+    chance = game.chance(state)
+    assert chance is not None  # the dealer owes a decision only then
+    return draw(seed, state.round, chance)
 
 
 def draw(seed: bytes, round: int, chance: Chance) -> Draw | Order:

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
+from skulduggery import dealer
 from skulduggery.bots import BOTS, CHARACTERS
 from skulduggery.core import DEALER, AnyGame
-from skulduggery.dealer import draw
 from skulduggery.notation import GAMES
 from tests.laws.scale import MODE
 
@@ -28,9 +28,7 @@ def test_a_bot_plays_whole_games_without_an_illegal_move(
         while movers := game.to_act(state):
             seat = rng.choice(movers)
             if seat == DEALER:
-                chance = game.chance(state)
-                assert chance is not None
-                move = draw(rng.randbytes(32), state.round, chance)
+                move = dealer.move(game, state, rng.randbytes(32))
             else:
                 move = bot(game.view(state, seat), rng)
             state = game.apply(state, seat, move)

@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 
 import skulduggery
+from skulduggery import dealer
 from skulduggery.core import DEALER, AnyGame, Draw, IllegalMove, Message, Order
-from skulduggery.dealer import draw
 from skulduggery.notation import GAMES, options
 from skulduggery.skull import GAME
 from skulduggery.skull.model import Bid, Flip, Lose, Name, Pass, Place
@@ -109,9 +109,8 @@ def test_all_that_is_told_or_refused_can_be_said(game: AnyGame, preset: str, lan
         state = game.start(game.presets[preset], seats)
         while movers := game.to_act(state):
             seat = rng.choice(movers)
-            chance = game.chance(state)
-            if seat == DEALER and chance is not None:
-                move = draw(rng.randbytes(32), state.round, chance)
+            if seat == DEALER:
+                move = dealer.move(game, state, rng.randbytes(32))
             else:
                 move = rng.choice(game.legal(state, seat))
             after = game.apply(state, seat, move)

@@ -39,7 +39,7 @@ def play_game(
     while movers := game.to_act(state):
         mover = movers[0]
         if mover == DEALER:
-            move = _drawn(game, state, deal)
+            move = dealer.move(game, state, deal.seed)
         else:
             place = deal.place(mover, len(bots))
             view = game.view(state, mover)
@@ -47,12 +47,6 @@ def play_game(
         state = game.apply(state, mover, move)
     for place, line in enumerate(lines):
         line.ended(_result(game, state, deal.seat(place, len(bots))))
-
-
-def _drawn(game: AnyGame, state: Any, deal: Deal) -> Any:
-    chance = game.chance(state)
-    assert chance is not None  # the dealer owes a decision only where something is drawn
-    return dealer.draw(deal.seed, state.round, chance)
 
 
 def _decided(bot: Bot, view: Any, rng: Random, line: Line, deal: Deal) -> Any:

@@ -28,7 +28,7 @@ from skulduggery.skullking.model import (
     Player,
     State,
 )
-from skulduggery.skullking.players import bid_of, dealt, holding, seated, without
+from skulduggery.skullking.players import bid_of, dealt, seated, without
 
 BENDT_DRAWS: Final = 2
 
@@ -74,7 +74,7 @@ def _draw(state: State, seat: Seat) -> State:
     hand = in_order(state.hands[seat] + drawn)
     state = _promise(state, seat, replace(state.players[seat], drawn=drawn))
     return replace(
-        state, hands=holding(state.hands, seat, hand), undealt=state.undealt[BENDT_DRAWS:]
+        state, hands=seated(state.hands, seat, hand), undealt=state.undealt[BENDT_DRAWS:]
     )
 
 
@@ -82,7 +82,7 @@ def _dropped(state: State, seat: Seat, cards: Cards) -> State:
     hand = state.hands[seat]
     for card in cards:
         hand = without(hand, card)
-    return replace(state, hands=holding(state.hands, seat, hand))
+    return replace(state, hands=seated(state.hands, seat, hand))
 
 
 def _promise(state: State, seat: Seat, player: Player) -> State:

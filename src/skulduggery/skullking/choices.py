@@ -1,7 +1,7 @@
 """What may be done, by the facts it depends on."""
 
 from functools import cache
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Final
 
 from skulduggery.core import Draw
@@ -29,7 +29,7 @@ def plays(hand: Cards, suit: Suit | None) -> tuple[Move, ...]:
     cards = dict.fromkeys(hand)  # of those that are alike, one will do
     bound = suit is not None and not OF_SUIT[suit].isdisjoint(cards)
     ways = WAYS[suit if bound else None]
-    return tuple(chain.from_iterable(map(ways.__getitem__, cards)))
+    return tuple([play for card in cards for play in ways[card]])
 
 
 OF_SUIT: Final = {suit: frozenset(c for c, own in SUIT.items() if own == suit) for suit in SUITS}

@@ -30,7 +30,6 @@ from skulduggery.skullking.model import (
     Dealing,
     Discard,
     Hand,
-    Hands,
     Load,
     Loading,
     Look,
@@ -51,7 +50,6 @@ from skulduggery.skullking.players import (
     clockwise,
     dealt,
     first_leader,
-    holding,
     seated,
     totals,
     without,
@@ -176,42 +174,41 @@ def _lead(state: State, leader: Hand) -> State:
     seats = len(state.players)
     if leader == GRAYBEARD:  # K-GB-LEAD: behind him, who led the round's first trick
         first = first_leader(state)
-        return _turn(state, state.hands, (GRAYBEARD, first, 1 - first), ())
+        return _turn(state, (GRAYBEARD, first, 1 - first), ())
     if seats == GRAYBEARDS_TABLE:  # K-GB-SECOND
-        return _turn(state, state.hands, (leader, GRAYBEARD, 1 - leader), ())
-    return _turn(state, state.hands, clockwise(seats, leader), ())
+        return _turn(state, (leader, GRAYBEARD, 1 - leader), ())
+    return _turn(state, clockwise(seats, leader), ())
 
 
-def _turn(state: State, hands: Hands, order: tuple[Hand, ...], cards: Cards) -> State:
+def _turn(state: State, order: tuple[Hand, ...], cards: Cards) -> State:
     hand = order[len(cards)]
     if hand == GRAYBEARD:
-        return _ghost_plays(replace(state, hands=hands), order, cards)
-    choices = plays(hands[hand], suit_in_play(cards))
-    return replace(state, hands=hands, phase=Playing((hand,), choices, order, cards))
+        return _ghost_plays(state, order, cards)
+    choices = plays(state.hands[hand], suit_in_play(cards))
+    return replace(state, phase=Playing((hand,), choices, order, cards))
 
 
 def _ghost_plays(state: State, order: tuple[Hand, ...], cards: Cards) -> State:
     """K-GB-SECOND: Graybeard's top card. K-GB-PASSIVE: his Tigress is an escape."""
     top, *pile = state.graybeard
     card = TIGRESS_ESCAPE if top == TIGRESS else top
-    state = replace(state, graybeard=tuple(pile))
-    return _turn(state, state.hands, order, (*cards, card))
+    return _turn(replace(state, graybeard=tuple(pile)), order, (*cards, card))
 
 
 def _play(state: State, phase: Playing, seat: Seat, move: Play) -> State:
     """K-TURN."""
     cards = phase.cards + (move.card,)
     hand = without(state.hands[seat], IN_HAND[move.card])
-    hands = holding(state.hands, seat, hand)
+    state = replace(state, hands=seated(state.hands, seat, hand))
     if len(cards) == len(phase.order):
-        return _end_trick(state, hands, phase.order, cards)
-    return _turn(state, hands, phase.order, cards)
+        return _end_trick(state, phase.order, cards)
+    return _turn(state, phase.order, cards)
 
 
-def _end_trick(state: State, hands: Hands, order: tuple[Hand, ...], cards: Cards) -> State:
+def _end_trick(state: State, order: tuple[Hand, ...], cards: Cards) -> State:
     verdict = judge(cards, state.rules.kraken_leader, state.rules.whale_loot)
     trick = _trick(order, cards, verdict)
-    state = replace(state, hands=hands, tricks=state.tricks + (trick,))
+    state = replace(state, tricks=state.tricks + (trick,))
     if verdict.winner is None:
         return _next_trick(state, _living(order, verdict.leader))
     winner, card = order[verdict.winner], cards[verdict.winner]
@@ -226,8 +223,6 @@ def _trick(order: tuple[Hand, ...], cards: Cards, verdict: Verdict) -> Trick:
     winner = order[verdict.winner]
     if winner == GRAYBEARD:  # K-GB-PASSIVE, K-LOOT-SELF: he has no score and no allies
         return Trick(order, cards, winner)
-    if not verdict.loot:
-        return Trick(order, cards, winner, verdict.bonuses)
     allies = tuple([ally for spot in verdict.loot if (ally := order[spot]) != GRAYBEARD])
     return Trick(order, cards, winner, verdict.bonuses, allies)
 

@@ -4,8 +4,7 @@ from functools import cache
 from typing import TypeVar
 
 from skulduggery.core import Seat
-from skulduggery.skullking.cards import Cards
-from skulduggery.skullking.model import Hands, Player, Players, State
+from skulduggery.skullking.model import Player, State
 from skulduggery.skullking.rulebooks import schedule
 
 T = TypeVar("T")
@@ -38,15 +37,10 @@ def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
     return tuple([seat % seats for seat in range(first, first + seats)])
 
 
-def seated(players: Players, seat: Seat, player: Player) -> Players:
-    seats = list(players)
-    seats[seat] = player
-    return tuple(seats)
-
-
-def holding(hands: Hands, seat: Seat, hand: Cards) -> Hands:
-    seats = list(hands)
-    seats[seat] = hand
+def seated(items: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
+    """What each seat has, players or hands, with something else at this one."""
+    seats = list(items)
+    seats[seat] = item
     return tuple(seats)
 
 

@@ -108,7 +108,7 @@ def winning(cards: Sequence[Card]) -> int | None:
 def _strongest(cards: Sequence[Card]) -> int:
     """Who wins where no beast acts. K-ALL-ESCAPE: where none has a rank, the first."""
     rank_of = RANKS[suit_in_play(cards)]
-    best = _first_highest(list(map(rank_of.__getitem__, cards)))
+    best = _first_highest([rank_of[card] for card in cards])
     if cards[best] == SKULL_KING and MERMAID in cards:  # K-TRIAD: pirates or not
         return cards.index(MERMAID)
     return best
@@ -120,15 +120,11 @@ def _first_highest(ranks: list[int]) -> int:
 
 def _bonuses(cards: Sequence[Card], best: Card) -> tuple[Bonus, ...]:
     worth = WORTH[best]
-    if worth.keys().isdisjoint(cards):
-        return ()
     return tuple([worth[card] for card in cards if card in worth])
 
 
 def _loot(cards: Sequence[Card], winner: int) -> tuple[int, ...]:
     """K-LOOT: who played each; K-LOOT-SELF: but not the winner."""
-    if LOOT not in cards:
-        return ()
     return tuple([spot for spot, card in enumerate(cards) if card == LOOT and spot != winner])
 
 

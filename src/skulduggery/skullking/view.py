@@ -5,7 +5,7 @@ from typing import TypeAlias
 from skulduggery.core import Message, Mover, Seat, Value
 from skulduggery.skullking import model
 from skulduggery.skullking.cards import DECLARED, Card, Cards, Suit
-from skulduggery.skullking.engine import legal, to_act
+from skulduggery.skullking.engine import legal, outcome, to_act
 from skulduggery.skullking.model import Hand, Move, Play, Round, Rules, State, Trick
 from skulduggery.skullking.players import dealt, totals
 from skulduggery.skullking.refusals import refusal
@@ -164,8 +164,9 @@ def _phase(state: State) -> Phase:
         case model.Ability(movers, _, pirate):
             return Ability(movers[0], pirate)
         case _:
-            scores = totals(state)
-            return Over(tuple([seat for seat, n in enumerate(scores) if n == max(scores)]))
+            ended = outcome(state)
+            assert ended is not None  # in all other phases somebody acts
+            return Over(ended.winners)
 
 
 def _trick(order: tuple[Hand, ...], cards: Cards, turn: Seat) -> Playing:

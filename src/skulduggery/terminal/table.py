@@ -110,9 +110,7 @@ class Table:
 
     def _choice(self, mover: Mover) -> Any:
         if mover == DEALER:
-            chance = self.game.chance(self.state)
-            assert chance is not None  # the dealer owes a decision only where something is drawn
-            return dealer.draw(self.seed, self.state.round, chance)
+            return dealer.move(self.game, self.state, self.seed)
         return self._answer(mover)
 
     def _answer(self, seat: Seat) -> Any:

@@ -11,7 +11,7 @@ from skulduggery.bots.skull.regular import Regular
 from skulduggery.bots.temper import Temper
 from skulduggery.core import DEALER, Draw
 from skulduggery.skull.engine import to_act
-from skulduggery.skull.model import FLOWER, SKULL, Bid, Disc, Flip, Lose, Pass, State
+from skulduggery.skull.model import FLOWER, SKULL, Bid, Disc, Flip, Lose, Move, Pass, State
 from skulduggery.skull.view import View, view
 from tests.rules.builders import (
     ANN,
@@ -140,13 +140,14 @@ def test_it_keeps_the_skull_as_long_as_a_flower_is_left_besides() -> None:
 
 
 def test_it_stops_whoever_is_about_to_win() -> None:
-    calm = play(placing({ANN: "F", BEN: "FF", CLEO: "F"}, turn=ANN), (ANN, Bid(1)))
-    pressed = play(
-        placing({ANN: "F", BEN: "FF", CLEO: "F"}, turn=ANN, points={ANN: 1}), (ANN, Bid(1))
-    )
+    def answer_to(bid: int, points: int) -> Move:
+        table = placing({ANN: "FFF", BEN: "F", CLEO: "FF"}, turn=ANN, points={ANN: points})
+        return HONEST.decide(seen(play(table, (ANN, Bid(bid)))), Random(1))
 
-    assert isinstance(HONEST.decide(seen(pressed), Random(1)), Bid)
-    assert isinstance(HONEST.decide(seen(calm), Random(1)), Bid)
+    bids = range(1, 6)
+    calm = [bid for bid in bids if isinstance(answer_to(bid, points=0), Bid)]
+    pressed = [bid for bid in bids if isinstance(answer_to(bid, points=1), Bid)]
+    assert set(calm) < set(pressed)
 
 
 def test_more_nerve_bids_at_least_as_high() -> None:
