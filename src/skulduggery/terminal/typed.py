@@ -1,8 +1,10 @@
 """What is the same in every line that a person types, whatever is played."""
 
 import re
+from typing import Any
 
-from skulduggery.core import Seat
+from skulduggery.core import AnyGame, IllegalMove, Message, Seat
+from skulduggery.notation import read_move
 from skulduggery.terminal.commands import accepted
 
 
@@ -26,3 +28,11 @@ def seat_in(names: tuple[str, ...], word: str) -> Seat | None:
     exact = [seat for seat in meant if folded[seat] == word]
     found = exact or meant
     return found[0] if len(found) == 1 else None
+
+
+def notated(game: AnyGame, word: str, text: str) -> Any:
+    """A move as a record writes it; what is none is refused as the whole line that was typed."""
+    try:
+        return read_move(game, word)
+    except IllegalMove:
+        raise IllegalMove(Message(None, "refusal.unreadable", {"text": text})) from None

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from skulduggery.core import DEALER, IllegalMove, Message, Seat
-from skulduggery.notation import LETTERS, read_move
+from skulduggery.core import DEALER, Seat
+from skulduggery.notation import LETTERS
 from skulduggery.skull import GAME
 from skulduggery.skull.model import (
     FLOWER,
@@ -33,7 +33,7 @@ from skulduggery.skull.view import (
 )
 from skulduggery.terminal.commands import accepted
 from skulduggery.terminal.drawing import Offer
-from skulduggery.terminal.typed import bare, seat_in
+from skulduggery.terminal.typed import bare, notated, seat_in
 from skulduggery.texts import LANGUAGES, Voice, words
 
 DISC_WORDS: Final[Mapping[Disc, str]] = {
@@ -73,14 +73,7 @@ def read(view: View, names: tuple[str, ...], text: str) -> Move:
         return Pass()
     if seat is not None and not word.isdecimal():
         return Flip(seat)
-    return _notated(word, text)
-
-
-def _notated(word: str, text: str) -> Move:
-    try:
-        move: Move = read_move(GAME, word)
-    except IllegalMove:
-        raise IllegalMove(Message(None, "refusal.unreadable", {"text": text})) from None
+    move: Move = notated(GAME, word, text)
     return move
 
 

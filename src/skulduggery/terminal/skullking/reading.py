@@ -5,14 +5,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from skulduggery.core import IllegalMove, Message
-from skulduggery.notation import read_move
 from skulduggery.skullking import GAME
 from skulduggery.skullking.cards import NUMBER, PIRATES, PLACE, Card, Cards, Suit, in_order
 from skulduggery.skullking.model import Bet, Bid, Change, Discard, Load, Look, Move, Name, Play
 from skulduggery.skullking.view import Ability, Bidding, Loading, Playing, View
 from skulduggery.terminal.commands import accepted
-from skulduggery.terminal.typed import bare, number_in, seat_in
+from skulduggery.terminal.typed import bare, notated, number_in, seat_in
 
 SUIT_WORDS: Final[Mapping[Suit, str]] = {
     "p": "terminal.accept.suit.p",
@@ -43,7 +41,7 @@ def read(view: View, names: tuple[str, ...], text: str) -> Move:
     """The move that is meant. The engine judges it, so this only guesses well."""
     word = bare(text)
     move = _asked_for(view, names, word) or _with_cards(view, word)
-    return _notated(word, text) if move is None else move
+    return notated(GAME, word, text) if move is None else move
 
 
 def _asked_for(view: View, names: tuple[str, ...], word: str) -> Move | None:
@@ -111,14 +109,6 @@ def _with_cards(view: View, word: str) -> Move | None:
         case _, (card,):
             return Play(card)
     return None
-
-
-def _notated(word: str, text: str) -> Move:
-    try:
-        move: Move = read_move(GAME, word)
-    except IllegalMove:
-        raise IllegalMove(Message(None, "refusal.unreadable", {"text": text})) from None
-    return move
 
 
 # Cards
