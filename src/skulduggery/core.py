@@ -6,9 +6,9 @@ a clock, a network or a random number.
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from typing import Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 Seat: TypeAlias = int
 """A player's place at the table, counted clockwise from 0."""
@@ -85,6 +85,10 @@ class BadRecord(Refused):
     """A record that cannot be read, or does not replay."""
 
 
+class BadDealing(Refused):
+    """A record whose draws are not the ones that were promised, or that promised none."""
+
+
 class Outcome(Value, frozen=True):
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -134,14 +138,32 @@ class Entry(Value, Generic[Move], frozen=True, array_like=True):
     move: Move
 
 
-class Record(Value, Generic[Rules, Move], frozen=True):
-    """All there is to know of a game: whatever else is wanted follows by replaying it."""
+# Bytes as text, two digits each. `$` alone would let a line break pass.
+Hex: TypeAlias = Annotated[str, Meta(pattern=r"^(?:[0-9a-f]{2})*$(?!\n)")]
+Hex32: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+
+
+class Dealing(Value, frozen=True):
+    """Where a table's draws came from: enough for anybody to draw them all again."""
+
+    commitment: Hex32  # the secret's SHA-256, shown before anybody added luck
+    secret: Hex32  # revealed at the end
+    luck: Annotated[tuple[Hex, ...], Meta(min_length=1)]  # each seat's own bytes, "" for none
+
+
+class Record(Value, Generic[Rules, Move], frozen=True, omit_defaults=True):
+    """All there is to know of a game: whatever else is wanted follows by replaying it.
+
+    In JSON what is not there is left out, so that a record without a dealing is written as it was
+    before there were any.
+    """
 
     game: str
     version: int
     rules: Rules
     players: tuple[str, ...]
     moves: tuple[Entry[Move], ...] = ()
+    dealing: Dealing | None = None
 
 
 AnyRecord: TypeAlias = Record[Any, Any]

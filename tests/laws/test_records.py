@@ -4,12 +4,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from skulduggery.core import AnyRecord, Record
+from skulduggery.core import AnyRecord, Dealing, Record
 from skulduggery.notation import encode_record, read_record, write_record
 from tests.laws.play import Table, law, play, replay, some_plies
 from tests.laws.subjects import SUBJECTS, Subject
 
 NAMES = st.text(st.characters(codec="utf-8"))
+LUCK = st.lists(st.binary(max_size=40).map(bytes.hex), min_size=1, max_size=8).map(tuple)
+HEX_32 = st.binary(min_size=32, max_size=32).map(bytes.hex)
+DEALINGS = st.builds(Dealing, HEX_32, HEX_32, LUCK)
 
 
 def through_json(record: AnyRecord) -> AnyRecord:
@@ -59,3 +62,16 @@ def test_names_are_kept_as_they_were_typed(subject: Subject) -> None:
         assert through_json(record) == through_text(record) == record
 
     names_are_kept()
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=repr)
+def test_dealings_are_kept_to_the_last_byte(subject: Subject) -> None:
+    game = subject.game
+    rules = next(iter(game.presets.values()))
+
+    @given(dealing=st.none() | DEALINGS)
+    def dealings_are_kept(dealing: Dealing | None) -> None:
+        record: AnyRecord = Record(game.name, game.version, rules, ("Ann", "Ben"), dealing=dealing)
+        assert through_json(record) == through_text(record) == record
+
+    dealings_are_kept()

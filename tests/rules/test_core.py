@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from skulduggery import skullking
 from skulduggery.core import (
     DEALER,
+    BadDealing,
     BadRecord,
     BadRules,
     Chance,
@@ -130,7 +131,7 @@ def test_a_message_needs_no_parameters() -> None:
     assert Message("S-OUT", "refusal.out") == Message("S-OUT", "refusal.out", {})
 
 
-@pytest.mark.parametrize("kind", [IllegalMove, BadRules, BadRecord])
+@pytest.mark.parametrize("kind", [IllegalMove, BadRules, BadRecord, BadDealing])
 def test_a_refusal_carries_its_message(kind: type[Refused]) -> None:
     message = Message("S-SEATS", "rules.seats", {"n": 7})
 

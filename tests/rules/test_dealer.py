@@ -57,7 +57,7 @@ def test_seed_round_and_purpose_each_change_the_draws() -> None:
 
 
 # The values of chi-square that a fair draw exceeds once in a thousand times.
-LIMITS = {2: 10.83, 3: 13.82, 4: 16.27, 5: 18.47, 6: 20.52}
+LIMITS = {2: 10.83, 3: 13.82, 4: 16.27, 5: 18.47, 6: 20.52, 8: 24.32, 10: 27.88}
 
 
 @pytest.mark.parametrize("n", LIMITS)
@@ -154,6 +154,16 @@ def test_every_thing_is_as_likely_in_every_place() -> None:
     for place in (0, 1, 36, 72, 73):
         counts = Counter(of[place] for of in orders)
         assert chi_square(counts, kinds=74) < 116.09
+
+
+@pytest.mark.parametrize("n", [2, 3, 5, 10])
+def test_every_place_of_an_order_takes_every_thing_alike(n: int) -> None:
+    orders = shuffled(n, seeds=5_000)
+
+    for place in range(n):
+        counts = Counter(of[place] for of in orders)
+        assert counts.total() == 5_000
+        assert chi_square(counts, n) < LIMITS[n]
 
 
 def test_the_dealer_throws_numbers_away_within_an_order_too() -> None:

@@ -23,7 +23,7 @@ from skulduggery.texts import LANGUAGES, Voice, catalogue, words
 SOURCE: Final = Path(skulduggery.__file__).parent
 VARIANT: Final = re.compile(r"\.(you|yours|one|none)\b")
 KEY: Final = re.compile(
-    r"(arena|cli|help|option|record|refusal|rulebook|rules|terminal|told)\.[\w.-]+"
+    r"(arena|cli|dealing|help|option|record|refusal|rulebook|rules|server|terminal|told)\.[\w.-]+"
 )
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 TABLES: Final = [(game, preset) for game in GAMES.values() for preset in game.presets]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from skulduggery import __version__
-from skulduggery.cli import arena, play, replay
+from skulduggery.cli import arena, play, replay, serve, verify
 from skulduggery.cli.arguments import Parser, command
 from skulduggery.cli.speaking import complain
 from skulduggery.core import Refused
@@ -22,6 +22,7 @@ examples:
   skulduggery play skullking --rules advanced --set kraken=no --seats 5
   skulduggery play skullking --set schedule=1,3,5,7,9
   skulduggery replay skull-2026-11-15-2214.txt --seat 1
+  skulduggery verify skull-2026-11-15-2214.txt
   skulduggery play skull --with nell,odile,quill
   skulduggery arena skull --games 2000 regular novice novice novice
   skulduggery arena skull --round-robin regular novice my_bot:MyBot --plot cross.svg
@@ -70,5 +71,7 @@ def parser() -> Parser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True, title="commands")
     play.add(command(commands, "play", play.ABOUT, "play against bots, here"))
     replay.add(command(commands, "replay", replay.ABOUT, "tell a recorded game"))
+    verify.add(command(commands, "verify", verify.ABOUT, "check that a game was dealt honestly"))
+    serve.add(command(commands, "serve", serve.ABOUT, "host tables for friends"))
     arena.add(command(commands, "arena", arena.ABOUT, "let bots play matches, and count"))
     return parser

@@ -13,6 +13,11 @@ the terminal. In text seats and draws count from 1, as people do; in JSON from 0
     rules standard schedule=1,3,5
     players ["Ada", "Ben", "Cleo"]
     1. *:#2 *:#31,4,59,... 3:1 1:0 2:0 3:rosie 1:p7 2:escape
+
+Where a dealing was committed to, a fourth line says how: the commitment, the secret, and the luck
+that each seat added, `-` for none, all in hexadecimal.
+
+    dealing 66840d... 5ce3a1... 0b7f...,-,c40e...
 """
 
 from skulduggery.notation.moves import LETTERS, read_move, write_move

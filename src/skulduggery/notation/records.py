@@ -13,6 +13,7 @@ from skulduggery.core import (
     AnyGame,
     AnyRecord,
     BadRecord,
+    Dealing,
     Entry,
     IllegalMove,
     Message,
@@ -24,6 +25,9 @@ from skulduggery.notation.moves import read_move, write_move
 from skulduggery.notation.rules import read_rules, write_rules
 
 GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (skull.GAME, skullking.GAME)}
+NO_LUCK: Final = "-"  # of a seat that added none
+LUCK: Final = f"(?:{NO_LUCK}|(?:[0-9a-f]{{2}})+)"
+DEALING: Final = f"dealing ([0-9a-f]{{64}}) ([0-9a-f]{{64}}) ({LUCK}(?:,{LUCK})*)"
 
 
 def write_record(record: AnyRecord) -> str:
@@ -33,6 +37,7 @@ def write_record(record: AnyRecord) -> str:
         f"{record.game} {record.version}",
         f"rules {write_rules(game, record.rules)}",
         f"players {json.dumps(record.players, ensure_ascii=False)}",
+        *_write_dealing(record.dealing),
     ]
     rounds: dict[int, list[str]] = {}
     for state, entry in zip(replay(game, record), record.moves, strict=False):
@@ -40,6 +45,14 @@ def write_record(record: AnyRecord) -> str:
         rounds.setdefault(state.round, []).append(f"{seat}:{write_move(game, entry.move)}")
     lines = [f"{number}. {' '.join(moves)}" for number, moves in rounds.items()]
     return "\n".join([*heading, *lines, ""])
+
+
+def _write_dealing(dealing: Dealing | None) -> list[str]:
+    """The line of a dealing, where there is one."""
+    if dealing is None:
+        return []
+    luck = ",".join([part or NO_LUCK for part in dealing.luck])
+    return [f"dealing {dealing.commitment} {dealing.secret} {luck}"]
 
 
 def encode_record(record: AnyRecord) -> bytes:
@@ -75,12 +88,14 @@ def _from_text(text: str) -> AnyRecord:
     (rules,) = _split(lines, 1, r"rules (.+)")
     (players,) = _split(lines, 2, r"players (.+)")
     game = _game(name)
+    dealing = _read_dealing(lines)
     return Record(
         game=name,
         version=int(version),
         rules=read_rules(game, rules),
         players=_read_players(players),
-        moves=tuple(_read_entry(game, word) for word in _words(lines[3:])),
+        moves=tuple(_read_entry(game, word) for word in _words(lines[4 if dealing else 3 :])),
+        dealing=dealing,
     )
 
 
@@ -102,6 +117,15 @@ def _read_players(text: str) -> tuple[str, ...]:
         return msgspec.json.decode(text, type=tuple[str, ...])
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadRecord(Message(None, "record.bad-line", {"n": 3})) from error
+
+
+def _read_dealing(lines: list[str]) -> Dealing | None:
+    """From the fourth line, where it is not one of moves already."""
+    if not lines[3:] or lines[3].split()[0] != "dealing":
+        return None
+    commitment, secret, spelled = _split(lines, 3, DEALING)
+    luck = ["" if part == NO_LUCK else part for part in spelled.split(",")]
+    return Dealing(commitment, secret, tuple(luck))
 
 
 def _read_entry(game: AnyGame, text: str) -> Entry[Any]:

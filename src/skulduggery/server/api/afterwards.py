@@ -1,0 +1,133 @@
+"""After the game: its record, its steps, and whether it was dealt honestly."""
+
+import asyncio
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath, FromQuery, RawBody
+
+from skulduggery import dealer
+from skulduggery.core import DEALER, AnyRecord, Refused, Seat
+from skulduggery.notation import GAMES, encode_record, read_record, write_record
+from skulduggery.server.api.identity import guest_of, table_of
+from skulduggery.server.api.problems import language_of
+from skulduggery.server.api.shapes import Frame, Replay, Verification
+from skulduggery.server.course import Step, record_of, steps_of, told
+from skulduggery.server.live import LiveTable
+from skulduggery.server.model import ENDED, BadInput, Denied, GuestId, NotYours
+from skulduggery.server.who import game_of, may_watch
+from skulduggery.texts import Voice
+
+Asking = Request[Any, Any, Any]
+MOST_FRAMES: Final = 100
+BIGGEST_RECORD: Final = 1_000_000  # bytes
+
+
+def _record(request: Asking, code: str) -> AnyRecord:
+    live = _ended(request, code)
+    if live.table.setup.records == "own":
+        raise NotYours("server.records-closed")
+    return record_of(live.table, live.play.entries if live.play else ())
+
+
+def _ended(request: Asking, code: str) -> LiveTable:
+    guest, live = guest_of(request), table_of(request, code)
+    if not may_watch(live.table, guest.id):
+        raise NotYours("server.private")
+    if live.table.phase not in ENDED:
+        raise Denied("server.not-ended")
+    if live.play is None:
+        raise Denied("server.never-begun")
+    return live
+
+
+@get("/tables/{code:str}/record", summary="The record as JSON")
+async def record(request: Asking, code: FromPath[str]) -> Response[bytes]:
+    return Response(encode_record(_record(request, code)), media_type=MediaType.JSON)
+
+
+@get("/tables/{code:str}/record.txt", summary="The record as text")
+async def record_text(request: Asking, code: FromPath[str]) -> Response[str]:
+    text = await asyncio.to_thread(write_record, _record(request, code))
+    return Response(text, media_type=MediaType.TEXT)
+
+
+@get("/tables/{code:str}/replay", summary="The game step by step")
+async def replay(
+    request: Asking,
+    code: FromPath[str],
+    seat: FromQuery[int | None] = None,
+    all: FromQuery[bool] = False,
+    start: FromQuery[int] = 0,
+    count: FromQuery[int] = MOST_FRAMES,
+) -> Replay:
+    """From a seat, as a spectator, or from all seats at once; 100 steps at most in one answer."""
+    live = _ended(request, code)
+    viewers = _viewers(live, guest_of(request).id, seat, all)
+    return await asyncio.to_thread(_replay, live, viewers, start, min(count, MOST_FRAMES))
+
+
+def _viewers(live: LiveTable, guest: GuestId, seat: Seat | None, all: bool) -> list[Seat | None]:
+    seats = range(live.table.setup.seats)
+    if seat is not None and seat not in seats:
+        raise BadInput("server.no-such-seat", most=seats[-1])
+    viewers: list[Seat | None] = list(seats) if all else [seat]
+    own = [chair is not None and chair.guest == guest for chair in live.table.chairs]
+    if live.table.setup.records == "own" and not all_own(viewers, own):
+        raise NotYours("server.records-closed")
+    return viewers
+
+
+def all_own(viewers: list[Seat | None], own: list[bool]) -> bool:
+    return all(viewer is None or own[viewer] for viewer in viewers)
+
+
+def _replay(live: LiveTable, viewers: list[Seat | None], start: int, count: int) -> Replay:
+    game = game_of(live.table.setup)
+    assert live.play is not None
+    steps = list(steps_of(game, record_of(live.table, live.play.entries)))
+    frames = [_frame(live, steps, ply, viewers) for ply in range(len(steps) + 1)[start:][:count]]
+    return Replay(len(steps), tuple(frames))
+
+
+def _frame(live: LiveTable, steps: list[Step], ply: int, viewers: list[Seat | None]) -> Frame:
+    game = game_of(live.table.setup)
+    step = steps[ply - 1] if ply else None
+    state = step.after if step else steps[0].before
+    return Frame(
+        ply=ply,
+        seat=None if step is None or step.mover == DEALER else step.mover,
+        views=tuple([game.view(state, viewer) for viewer in viewers]),
+        told=tuple([told(game, [step] if step else [], viewer) for viewer in viewers]),
+    )
+
+
+# Honest dealing
+
+
+@get("/tables/{code:str}/verify", summary="Was this game dealt honestly?")
+async def verify_table(request: Asking, code: FromPath[str]) -> Verification:
+    return await asyncio.to_thread(_verified, request, _record(request, code))
+
+
+@post(
+    "/verify",
+    summary="Was this record dealt honestly?",
+    status_code=200,
+    request_max_body_size=BIGGEST_RECORD,
+)
+async def verify(request: Asking, body: RawBody) -> Verification:
+    """The body is a record, as text or JSON."""
+    return await asyncio.to_thread(lambda: _verified(request, read_record(body)))
+
+
+def _verified(request: Asking, record: AnyRecord) -> Verification:
+    try:
+        verified = dealer.verify(GAMES[record.game], record)
+    except Refused as refusal:
+        text = Voice(language_of(request.headers), "official").say(refusal.message)
+        return Verification(False, 0, refusal.message, text)
+    return Verification(True, verified.draws)
+
+
+ROUTES: Final = [record, record_text, replay, verify_table, verify]

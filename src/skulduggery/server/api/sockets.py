@@ -1,0 +1,73 @@
+"""The socket of a table."""
+
+import asyncio
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from skulduggery.core import Message, Refused
+from skulduggery.server.api.identity import check_origin, guest_of, house_of, table_of
+from skulduggery.server.api.problems import language_of
+from skulduggery.server.audience import say_goodbye
+from skulduggery.server.conversation import Conversation
+from skulduggery.server.live import LiveTable
+from skulduggery.server.model import Guest, NotYours
+from skulduggery.server.who import may_watch
+from skulduggery.server.wire import Connection
+
+HELLO: Final = 10.0  # seconds until a client should have said it
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/tables/{code:str}/socket")
+async def table_socket(socket: Socket, code: FromPath[str]) -> None:
+    """Whoever may not come in is told why, and the socket is closed."""
+    await socket.accept()
+    try:
+        check_origin(socket)
+        guest, live = guest_of(socket), table_of(socket, code)
+        if not may_watch(live.table, guest.id):
+            raise NotYours("server.private")
+    except Refused as refusal:
+        await _turn_away(socket, refusal.message)
+        return
+    await _serve(socket, guest, live)
+
+
+async def _turn_away(socket: Socket, message: Message) -> None:
+    nobody = Connection(0, "", socket.send)
+    nobody.language = language_of(socket.headers)
+    say_goodbye(nobody, message)
+    await nobody.sent()
+
+
+async def _serve(socket: Socket, guest: Guest, live: LiveTable) -> None:
+    house = house_of(socket)
+    if not house.sockets.take(guest.id):
+        await _turn_away(socket, Message(None, "server.too-many-sockets"))
+        return
+    connection = Connection(guest.id, guest.name, socket.send)
+    conversation = Conversation(live, connection, house.lines)
+    try:
+        await _listen(socket, connection, conversation)
+        await connection.sent()
+    finally:
+        conversation.end()
+        house.sockets.give_back(guest.id)
+
+
+async def _listen(socket: Socket, connection: Connection, conversation: Conversation) -> None:
+    impatient = asyncio.get_running_loop().call_later(HELLO, conversation.hurry)
+    try:
+        while not connection.closing:
+            event: Any = await socket.receive()
+            if event["type"] == "websocket.disconnect":
+                return
+            conversation.hear(event.get("text"))
+    except WebSocketDisconnect:
+        return
+    finally:
+        impatient.cancel()

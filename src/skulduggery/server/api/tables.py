@@ -1,0 +1,189 @@
+"""Tables: making, finding, coming in, sitting down."""
+
+from typing import Any, Final, Literal
+
+from litestar import Request, delete, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from skulduggery.bots import BOTS, CHARACTERS
+from skulduggery.core import AnyGame
+from skulduggery.notation import GAMES, options
+from skulduggery.server import seating, shelf
+from skulduggery.server.api.identity import guessed_wrong, guest_of, house_of, table_of
+from skulduggery.server.api.shapes import (
+    Entering,
+    GameOffered,
+    Listed,
+    Made,
+    Making,
+    PassGiven,
+    QuickMatch,
+    Sitting,
+    UsingPass,
+)
+from skulduggery.server.house import House
+from skulduggery.server.live import LiveTable
+from skulduggery.server.model import Denied, Guest, NotYours, Table, TooFast
+from skulduggery.server.passes import LASTS
+from skulduggery.server.protocol import TableShown
+from skulduggery.server.showing import table_shown
+from skulduggery.server.who import may_watch, rules_of
+
+Asking = Request[Any, Any, Any]
+
+
+def shown(live: LiveTable, guest: Guest) -> TableShown:
+    if not may_watch(live.table, guest.id):
+        raise NotYours("server.private")
+    return table_shown(live.table, live.audience.presence, guest.id)
+
+
+# What there is
+
+
+@get("/games", summary="All that can be chosen when a table is made")
+async def games() -> list[GameOffered]:
+    return [_offered(game) for game in GAMES.values()]
+
+
+def _offered(game: AnyGame) -> GameOffered:
+    return GameOffered(
+        name=game.name,
+        seats=tuple(game.seats),
+        rulebooks=tuple(game.presets),
+        options={name: tuple(values) for name, values in options(game).items()},
+        presets={name: _values(game, rules) for name, rules in game.presets.items()},
+        bots=tuple(BOTS[game.name]),
+        characters=tuple(CHARACTERS),
+    )
+
+
+def _values(game: AnyGame, rules: Any) -> dict[str, str]:
+    """A rulebook's value of every option, by its word."""
+    known = options(game)
+    return {
+        name: next(word for word, value in known[name].items() if value == getattr(rules, name))
+        for name in known
+    }
+
+
+@get("/tables", summary="The lobby")
+async def lobby(
+    request: Asking,
+    game: FromQuery[str | None] = None,
+    rulebook: FromQuery[str | None] = None,
+    pace: FromQuery[Literal["live", "slow"] | None] = None,
+    free: FromQuery[bool] = False,
+) -> list[Listed]:
+    """Public tables where somebody is, or that are played over days."""
+    house = house_of(request)
+    tables = shelf.in_public(house.service.store.reader, house.listed_since)
+    listed = [_listed(house, table) for table in tables]
+    return [
+        one
+        for one in listed
+        if (one.here or one.setup.pace == "slow")
+        and game in (None, one.setup.game)
+        and rulebook in (None, rules_of(one.setup).rulebook)
+        and pace in (None, one.setup.pace)
+        and (not free or (one.free and one.phase == "gathering"))
+    ]
+
+
+def _listed(house: House, table: Table) -> Listed:
+    live = house.tables.get(table.code)
+    taken = [chair for chair in table.chairs if chair]
+    return Listed(
+        code=table.code,
+        setup=table.setup,
+        phase=table.phase,
+        players=tuple([chair.name if chair else None for chair in table.chairs]),
+        bots=sum(chair.bot is not None for chair in taken),
+        free=len(table.chairs) - len(taken),
+        here=len(live.audience.here) if live else 0,
+    )
+
+
+# Making one
+
+
+@post("/tables", summary="Make a table")
+async def make(request: Asking, data: JSONBody[Making]) -> Made:
+    house, guest = house_of(request), guest_of(request)
+    if not house.makers.take(guest.id):
+        raise TooFast("server.too-many-tables")
+    live = await house.make(guest, data.setup, data.bots, data.sit)
+    return made(request, live)
+
+
+@post("/quick", summary="A seat at any table of a game, now")
+async def quick(request: Asking, data: JSONBody[QuickMatch]) -> Made:
+    house, guest = house_of(request), guest_of(request)
+    if not house.makers.take(guest.id):
+        raise TooFast("server.too-many-tables")
+    return made(request, await house.quick(guest, data.game))
+
+
+def made(request: Asking, live: LiveTable) -> Made:
+    """After the # nothing is sent to any server, or written into its log."""
+    code, token = live.table.code, live.table.token
+    return Made(code, token, f"{str(request.base_url).rstrip('/')}/t/{code}#{token}")
+
+
+# At the table
+
+
+@get("/tables/{code:str}", summary="A table")
+async def table(request: Asking, code: FromPath[str]) -> TableShown:
+    return shown(table_of(request, code), guest_of(request))
+
+
+@post("/tables/{code:str}/enter", summary="Come in, by the invite or by asking", status_code=200)
+async def enter(
+    request: Asking, code: FromPath[str], data: JSONBody[Entering]
+) -> TableShown | None:
+    """Null: the host has been asked."""
+    guest, live = guest_of(request), table_of(request, code)
+    try:
+        await live.change(lambda table: seating.enter(table, guest, data.token))
+    except Denied:
+        guessed_wrong(request)
+        raise
+    return shown(live, guest) if may_watch(live.table, guest.id) else None
+
+
+@post("/tables/{code:str}/seat", summary="Sit down, or ask to", status_code=200)
+async def sit(request: Asking, code: FromPath[str], data: JSONBody[Sitting]) -> TableShown:
+    guest, live = guest_of(request), table_of(request, code)
+    await live.change(lambda table: seating.sit(table, guest, data.seat, data.luck))
+    return shown(live, guest)
+
+
+@delete("/tables/{code:str}/seat", summary="Get up, before the game", status_code=200)
+async def get_up(request: Asking, code: FromPath[str]) -> TableShown:
+    guest, live = guest_of(request), table_of(request, code)
+    await live.change(lambda table: seating.get_up(table, guest.id))
+    return shown(live, guest)
+
+
+@post("/tables/{code:str}/pass", summary="Move my seat to another device: what to type there")
+async def give_pass(request: Asking, code: FromPath[str]) -> PassGiven:
+    live = table_of(request, code)
+    return PassGiven(await house_of(request).give_pass(live, guest_of(request)), LASTS // 1_000)
+
+
+@post("/tables/{code:str}/pass/use", summary="Take the seat of another device", status_code=200)
+async def use_pass(request: Asking, code: FromPath[str], data: JSONBody[UsingPass]) -> TableShown:
+    guest, live = guest_of(request), table_of(request, code)
+    try:
+        await house_of(request).use_pass(live, guest, data.text)
+    except Denied:
+        guessed_wrong(request)
+        raise
+    return shown(live, guest)
+
+
+ROUTES: Final = [
+    *(games, lobby, make, quick),
+    *(table, enter, sit, get_up, give_pass, use_pass),
+]

@@ -1,0 +1,129 @@
+"""Everybody at a table who is connected, and what each of them is told."""
+
+from collections.abc import Iterable, Sequence
+
+from skulduggery.core import Message, Seat
+from skulduggery.server.course import Step, told
+from skulduggery.server.model import GuestId, Line, Table, Time
+from skulduggery.server.play import Play
+from skulduggery.server.protocol import Goodbye, Talked, ViewShown
+from skulduggery.server.service import Service
+from skulduggery.server.showing import Presence, clocks_shown, table_shown
+from skulduggery.server.who import may_watch, people, seat_of
+from skulduggery.server.wire import UNWANTED, Connection, frame
+from skulduggery.texts import Voice
+
+
+class Audience:
+    def __init__(self, service: Service, table: Table) -> None:
+        self._service = service
+        self._table = table
+        self._connections: list[Connection] = []
+        self._seats: dict[GuestId, Seat] = {}
+        self._since = service.now()
+        self._left: dict[GuestId, Time] = {}  # when those who are away went
+        self.standing_in: frozenset[Seat] = frozenset()
+        self._find_seats()
+
+    def __len__(self) -> int:
+        return len(self._connections)
+
+    # Coming and going
+
+    def join(self, connection: Connection) -> None:
+        if connection not in self._connections:  # a second hello asks for the view again
+            self._connections.append(connection)
+        self.back(self.seat(connection.guest))
+        self.tell_table()
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self._connections:
+            self._connections.remove(connection)
+            self._left[connection.guest] = self._service.now()
+            self.tell_table()
+
+    @property
+    def here(self) -> dict[GuestId, str]:
+        return {one.guest: one.name for one in self._connections}
+
+    @property
+    def presence(self) -> Presence:
+        return Presence(self.here, self.standing_in)
+
+    def away_since(self, guest: GuestId) -> Time | None:
+        """None: here."""
+        return None if guest in self.here else self._left.get(guest, self._since)
+
+    def nobody_plays_here(self) -> bool:
+        """All players who are people are away: then the table waits for them."""
+        here = self.here
+        return not any(guest in here for guest in people(self._table))
+
+    def seat(self, guest: GuestId) -> Seat | None:
+        return self._seats.get(guest)
+
+    def back(self, seat: Seat | None) -> None:
+        if seat is not None:
+            self.standing_in -= {seat}
+
+    def stand_in(self, seat: Seat) -> None:
+        self.standing_in |= {seat}
+        self.tell_table()
+
+    # Telling
+
+    def table_changed(self, table: Table) -> None:
+        self._table = table
+        self._find_seats()
+        for one in [one for one in self._connections if not may_watch(table, one.guest)]:
+            self._connections.remove(one)
+            say_goodbye(one, Message(None, "server.put-out"))
+        self.tell_table()
+
+    def _find_seats(self) -> None:
+        owners = [(guest, seat_of(self._table, guest)) for guest in people(self._table)]
+        self._seats = {guest: seat for guest, seat in owners if seat is not None}
+
+    def tell_table(self) -> None:
+        presence = self.presence
+        for one in self._connections:
+            one.put(frame(table_shown(self._table, presence, one.guest)))
+
+    def tell_lines(self, lines: Iterable[Line], to: Connection | None = None) -> None:
+        said = frame(Talked(tuple(lines)))
+        for one in self._connections if to is None else [to]:
+            one.put(said)
+
+    def tell_view(self, play: Play, steps: Sequence[Step]) -> None:
+        """To each what its seat may know; those who know the same get the same bytes."""
+        frames: dict[Seat | None, str] = {}
+        for one in self._connections:
+            viewer = self._seats.get(one.guest)
+            if viewer not in frames:
+                frames[viewer] = frame(self.view(play, steps, viewer))
+            one.put(frames[viewer])
+
+    def show_view(self, play: Play, steps: Sequence[Step], to: Connection) -> None:
+        to.put(frame(self.view(play, steps, self._seats.get(to.guest))))
+
+    def view(self, play: Play, steps: Sequence[Step], viewer: Seat | None) -> ViewShown:
+        game = play.game
+        owes = viewer is not None and viewer in game.to_act(play.state)
+        clock = self._table.setup.clock
+        return ViewShown(
+            ply=play.ply,
+            decision=play.decisions[viewer] if owes and viewer is not None else None,
+            view=game.view(play.state, viewer),
+            told=told(game, steps, viewer),
+            clocks=clocks_shown(play.clocks, clock, self._service.now()),
+        )
+
+    def dismiss(self, message: Message, code: int) -> None:
+        for one in self._connections:
+            say_goodbye(one, message, code)
+
+
+def say_goodbye(connection: Connection, message: Message, code: int = UNWANTED) -> None:
+    text = Voice(connection.language, "official").say(message)
+    connection.put(frame(Goodbye(message, text)))
+    connection.close(code)

@@ -1,0 +1,221 @@
+"""The house: all guests, and all tables by their codes."""
+
+from collections.abc import Sequence
+from sqlite3 import Connection
+from time import monotonic
+from typing import Final
+
+from msgspec.structs import replace
+
+from skulduggery.core import Message, Refused
+from skulduggery.server import hosting, names, seating, shelf
+from skulduggery.server.attendant import Attendant
+from skulduggery.server.limits import Buckets, Places
+from skulduggery.server.live import RECENT, Change, LiveTable
+from skulduggery.server.model import Denied, Guest, NotFound, Setup, Table, Time
+from skulduggery.server.passes import LENGTH as PASS_LENGTH
+from skulduggery.server.passes import give_pass, missed, use_pass
+from skulduggery.server.play import restored
+from skulduggery.server.service import Service
+from skulduggery.server.store import Statement, awaited
+from skulduggery.server.who import belongs, checked
+from skulduggery.server.wire import GOING_AWAY
+
+DAY: Final = 24 * 60 * 60 * 1_000
+IDLE: Final = 10 * 60 * 1_000  # a table that nobody looks at is put away after so long
+SECRET: Final = 24  # bytes of a guest's secret
+TOKEN: Final = 9  # bytes of an invite's
+QUICK_SEATS: Final = 4
+SOON: Final = 3_000
+QUICK_RULES: Final = {"skull": "official", "skullking": "standard"}
+
+
+class House:
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.tables: dict[str, LiveTable] = {}
+        self._attendants: dict[str, Attendant] = {}
+        settings = service.settings
+        self.guesses = Buckets(settings.guesses, monotonic)
+        self.newcomers = Buckets(settings.guests, monotonic)
+        self.makers = Buckets(settings.makes, monotonic)
+        self.askers = Buckets(settings.asks, monotonic)
+        self.lines = Buckets(settings.lines, monotonic)
+        self.sockets = Places(settings.sockets, settings.sockets_each)
+
+    async def open(self) -> None:
+        """Games that were under way go on."""
+        now = self.service.now()
+        await self.store([shelf.add_run(now), shelf.forget_talk(self._talk_kept_since(now))])
+        for code in shelf.under_way(self._base, self.listed_since):
+            try:
+                self.find(code)
+            except Refused:
+                continue  # made by a newer version, say: it is kept as it is
+
+    def close(self) -> None:
+        for code, live in self.tables.items():
+            self._attendants[code].stop()
+            live.audience.dismiss(Message(None, "server.restarts"), GOING_AWAY)
+
+    @property
+    def listed_since(self) -> Time:
+        """Tables untouched since then are archived: kept, and found by their code alone."""
+        return self.service.now() - self.service.settings.archive_days * DAY
+
+    def _talk_kept_since(self, now: Time) -> Time:
+        return now - self.service.settings.talk_days * DAY
+
+    @property
+    def _base(self) -> Connection:
+        return self.service.store.reader
+
+    async def store(self, statements: Sequence[Statement]) -> None:
+        answer, answered = awaited()
+        self.service.store.put(statements, answer)
+        await answered
+
+    # Guests
+
+    async def welcome(self, name: str) -> tuple[Guest, str]:
+        """A new guest, and the secret that proves it."""
+        secret = self.service.entropy(SECRET).hex()
+        number = int.from_bytes(self.service.entropy(6), "big")  # JavaScript counts it exactly
+        guest = Guest(number, names.name(name))
+        await self.store([shelf.add_guest(guest, secret, self.service.now())])
+        return guest, secret
+
+    def guest(self, secret: str) -> Guest | None:
+        return shelf.guest_by(self._base, secret=secret)
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        guest = replace(guest, name=names.name(name))
+        await self.store([shelf.rename(guest.id, guest.name)])
+        return guest
+
+    async def forget(self, guest: Guest) -> None:
+        """All that is known of a guest; the moves stay, since others made theirs upon them."""
+        for code in shelf.all_of(self._base, guest.id):
+            await self.find(code).change(lambda table: hosting.forget(table, guest.id, "?"))
+            self.find(code).forget_lines(guest.id)
+        await self.store(shelf.forget(guest.id))
+
+    # Tables
+
+    def find(self, code: str) -> LiveTable:
+        """A table by its code, from the shelf if nobody looked at it for long."""
+        code = code.strip().upper()
+        if code not in self.tables:
+            self._seat_attendant(self._from_shelf(code))
+        return self.tables[code]
+
+    def _from_shelf(self, code: str) -> LiveTable:
+        table = shelf.table(self._base, code)
+        if table is None:
+            raise NotFound("server.unknown-table", text=code[:20])
+        play = None
+        if table.begun is not None:
+            runs = shelf.runs(self._base, table.begun)
+            play = restored(table, shelf.rows(self._base, code), runs)
+        return LiveTable(self.service, table, play, shelf.lines(self._base, code, RECENT))
+
+    def _seat_attendant(self, live: LiveTable) -> None:
+        self.tables[live.table.code] = live
+        self._attendants[live.table.code] = Attendant(live)
+        live.changed()
+
+    def sweep(self) -> None:
+        """Put tables away that nobody looks at and where nothing is due."""
+        long_ago = self.service.now() - IDLE
+        for code, live in list(self.tables.items()):
+            quiet = not (len(live.audience) or live.storing or self._attendants[code].busy)
+            if quiet and live.last < long_ago:
+                del self.tables[code], self._attendants[code]
+
+    async def make(self, guest: Guest, setup: Setup, bots: Sequence[str], sit: bool) -> LiveTable:
+        """Luck is added later: the dealer commits itself before it knows any of it."""
+        table = self._new(guest, checked(setup))
+        if sit:
+            table = seating.sit(table, guest, None, "")
+        for bot in bots:
+            table = hosting.add_bot(table, guest.id, None, bot)
+        return await self._open(table)
+
+    def _new(self, host: Guest, setup: Setup) -> Table:
+        return Table(
+            code=names.code(self.service.entropy, self._taken),
+            token=self.service.entropy(TOKEN).hex(),
+            setup=setup,
+            secret=self.service.entropy(32).hex(),
+            created=self.service.now(),
+            host=host.id,
+            chairs=(None,) * setup.seats,
+            admitted=(host.id,),
+        )
+
+    def _taken(self, code: str) -> bool:
+        return code in self.tables or shelf.table(self._base, code) is not None
+
+    async def _open(self, table: Table) -> LiveTable:
+        await self.store(shelf.save(table, self.service.now(), None))
+        self._seat_attendant(LiveTable(self.service, table, None, ()))
+        return self.tables[table.code]
+
+    async def quick(self, guest: Guest, game: str) -> LiveTable:
+        """A seat at any table of this game that waits for players; bots fill it soon."""
+        for live in list(self.tables.values()):
+            if live.table.fills is not None and live.table.setup.game == game:
+                try:
+                    await self._sit_quickly(live, guest)
+                except Denied:
+                    continue  # somebody was quicker
+                return live
+        return await self._new_quick(guest, game)
+
+    async def _sit_quickly(self, live: LiveTable, guest: Guest) -> None:
+        """A full table begins in a moment: everybody is to add their luck first."""
+
+        def seated(table: Table) -> Table:
+            table = seating.sit(table, guest, None, "")
+            return table if None in table.chairs else replace(table, fills=soon)
+
+        soon = self.service.now() + SOON
+        await live.change(seated)
+
+    async def _new_quick(self, guest: Guest, game: str) -> LiveTable:
+        rules = QUICK_RULES.get(game, "official")
+        setup = checked(Setup(game, rules, QUICK_SEATS, public=True))
+        fills = self.service.now() + int(self.service.settings.quick_wait * 1_000)
+        table = replace(self._new(guest, setup), fills=fills)
+        return await self._open(seating.sit(table, guest, None, ""))
+
+    async def rematch(self, live: LiveTable, guest: Guest) -> LiveTable:
+        """Whoever asks second is led to the table that the first one made."""
+
+        def again() -> Change | None:
+            if live.table.next is not None and belongs(live.table, guest.id):
+                return None
+            old, new = hosting.rematch(live.table, guest.id, self._new(guest, live.table.setup))
+            return Change(old, also=shelf.save(new, self.service.now(), None))
+
+        await live.settled(again)
+        assert live.table.next is not None
+        return self.find(live.table.next)
+
+    # Another device
+
+    async def give_pass(self, live: LiveTable, guest: Guest) -> str:
+        text = names.code(self.service.entropy, lambda text: False, PASS_LENGTH)
+        await live.change(lambda table: give_pass(table, guest.id, text, self.service.now()))
+        return text
+
+    async def use_pass(self, live: LiveTable, guest: Guest, text: str) -> None:
+        """A wrong guess is written down before it is refused, so that a restart forgets none."""
+
+        def used() -> Change:
+            table = use_pass(live.table, guest, text, self.service.now())
+            if table is None:
+                return Change(missed(live.table), refusal=Denied("server.bad-pass"))
+            return Change(table)
+
+        await live.settled(used)

@@ -1,0 +1,203 @@
+"""A table as it is played: one queue of requests, each stored before anybody is told of it.
+
+Between a request and its commit nothing in here changes; what is to change waits in a `Change`.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from logging import getLogger
+from typing import Final, NamedTuple, TypeAlias
+
+from msgspec.structs import replace
+
+from skulduggery.core import Refused, Seat
+from skulduggery.server import shelf
+from skulduggery.server.audience import Audience
+from skulduggery.server.course import Step, rows_of
+from skulduggery.server.model import By, Denied, GuestId, Line, Row, Table
+from skulduggery.server.play import Play
+from skulduggery.server.service import Service
+from skulduggery.server.store import Statement, awaited
+from skulduggery.server.who import game_of, playing
+from skulduggery.server.wire import Connection
+
+LOG: Final = getLogger("skulduggery.server")
+HOUR: Final = 60 * 60 * 1_000
+RECENT: Final = 50  # lines of talk that a newcomer is shown
+
+Answer: TypeAlias = Callable[[Refused | None], None]
+
+
+class Change(NamedTuple):
+    """What is stored together, and then told."""
+
+    table: Table
+    play: Play | None = None  # a game that begins
+    steps: Sequence[Step] = ()
+    rows: Sequence[Row] = ()
+    line: Line | None = None
+    also: Sequence[Statement] = ()
+    refusal: Refused | None = None  # it is stored, and yet what was asked for is refused
+
+
+class Request(NamedTuple):
+    make: Callable[[], Change | None]  # None: nothing changes
+    answer: Answer
+
+
+class LiveTable:
+    def __init__(
+        self, service: Service, table: Table, play: Play | None, lines: Iterable[Line]
+    ) -> None:
+        self.service = service
+        self.table = table
+        self.play = play
+        self.lines = deque(lines, maxlen=RECENT)
+        self.audience = Audience(service, table)
+        self.changed: Callable[[], None] = lambda: None  # for whoever looks after bots and clocks
+        self.last = service.now()  # when anything was asked of it
+        self._touched = 0
+        self._requests: deque[Request] = deque()
+        self.storing = False
+
+    # One queue: make, store, answer, tell
+
+    def ask(self, make: Callable[[], Change | None], answer: Answer) -> None:
+        self._requests.append(Request(make, answer))
+        self._next()
+
+    async def change(self, make: Callable[[Table], Table]) -> None:
+        """Ask for another table, and wait until it is stored."""
+        await self.settled(lambda: self.change_to(make(self.table)))
+
+    async def settled(self, make: Callable[[], Change | None]) -> None:
+        answer, answered = awaited()
+        self.ask(make, answer)
+        await answered
+
+    def _next(self) -> None:
+        while self._requests and not self.storing:
+            request = self._requests.popleft()
+            self.last = self.service.now()
+            change = self._make(request)
+            if change is not None:
+                self.storing = True
+                stored = partial(self._stored, request, change)
+                self.service.store.put(self._statements(change), stored)
+
+    def _make(self, request: Request) -> Change | None:
+        try:
+            change = request.make()
+        except Refused as refusal:
+            request.answer(refusal)
+        except Exception:
+            LOG.exception("a request failed", extra={"table": self.table.code})
+            request.answer(Denied("server.fault"))
+        else:
+            if change is not None:
+                return change
+            request.answer(None)
+        return None
+
+    def _statements(self, change: Change) -> list[Statement]:
+        now, code = self.service.now(), self.table.code
+        statements = shelf.add_moves(code, change.rows)
+        if change.table is not self.table:
+            statements += shelf.save(change.table, now, self.table)
+        elif now - self._touched > HOUR:
+            statements.append(shelf.touch(code, now))
+        if change.line is not None:
+            statements.append(shelf.add_line(code, change.line))
+        self._touched = now
+        return [*statements, *change.also]
+
+    def _stored(self, request: Request, change: Change, failure: Denied | None) -> None:
+        try:
+            if failure is not None:
+                self.service.metrics.failed.inc()
+                request.answer(failure)
+                return
+            before, self.table = self.table, change.table
+            self._take(change)
+            request.answer(change.refusal)
+            self._tell(change, before)
+        finally:
+            self.storing = False
+            self.changed()
+            self._next()
+
+    def _take(self, change: Change) -> None:
+        self.play = change.play or self.play
+        if change.steps:
+            assert self.play is not None
+            self.play.take(change.steps, change.rows)
+        if change.line is not None:
+            self.lines.append(change.line)
+
+    # What can be asked for
+
+    def change_to(self, table: Table) -> Change | None:
+        if table is self.table:
+            return None
+        if table.phase == "playing" and self.table.phase == "gathering":
+            return self._begin(table)
+        return Change(table)
+
+    def _begin(self, table: Table) -> Change:
+        play = Play(table)
+        steps = play.opening()
+        return Change(table, play, steps, self._rows(play, steps, "dealer", None))
+
+    def move(
+        self, seat: Seat, decision: int, move: bytes, by: By, id: str | None = None
+    ) -> Change | None:
+        """A decision, and what follows from it. A move that is known already changes nothing."""
+        if id is not None and self.play is not None and (seat, id) in self.play.answers:
+            return None
+        playing(self.table)
+        assert self.play is not None
+        steps = self.play.decided(seat, decision, move)
+        rows = self._rows(self.play, steps, by, id)
+        for row in rows:
+            self.service.metrics.moves.labels(row.by).inc()
+        return self._ended(Change(self.table, None, steps, rows))
+
+    def _rows(self, play: Play, steps: Sequence[Step], by: By, id: str | None) -> list[Row]:
+        return rows_of(steps, play.ply, by, self.service.now(), id)
+
+    def _ended(self, change: Change) -> Change:
+        outcome = game_of(self.table.setup).outcome(change.steps[-1].after)
+        if outcome is None:
+            return change
+        table = replace(self.table, phase="over", outcome=outcome, giving_up=())
+        return change._replace(table=table, also=shelf.add_results(table, self.service.now()))
+
+    def forget_lines(self, guest: GuestId) -> None:
+        kept = [line for line in self.lines if line.guest != guest]
+        self.lines = deque(kept, maxlen=RECENT)
+
+    def said(self, line: Line) -> Change:
+        self.service.metrics.lines.inc()
+        return Change(self.table, line=line)
+
+    # Coming, going, telling
+
+    def join(self, connection: Connection) -> None:
+        """From now on this one is told of everything."""
+        connection.ready = True
+        self.audience.join(connection)
+        self.changed()
+
+    def leave(self, connection: Connection) -> None:
+        self.audience.leave(connection)
+        self.last = self.service.now()
+        self.changed()
+
+    def _tell(self, change: Change, before: Table) -> None:
+        if change.table is not before:
+            self.audience.table_changed(self.table)
+        if change.steps and self.play is not None:
+            self.audience.tell_view(self.play, change.steps)
+        if change.line is not None:
+            self.audience.tell_lines([change.line])

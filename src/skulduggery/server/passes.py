@@ -1,0 +1,48 @@
+"""A seat moves to another device: eight characters, five minutes, five tries."""
+
+import hmac
+from hashlib import sha256
+from typing import Final
+
+from msgspec.structs import replace
+
+from skulduggery.server.model import Denied, Guest, GuestId, Pass, Table, Time
+from skulduggery.server.seating import admit, place
+from skulduggery.server.who import own_seat, seat_of
+
+LENGTH: Final = 8
+LASTS: Final = 5 * 60 * 1_000
+TRIES: Final = 5
+
+
+def give_pass(table: Table, guest: GuestId, text: str, now: Time) -> Table:
+    own_seat(table, guest)
+    others = [one for one in table.passes if one.guest != guest and one.until > now]
+    return replace(table, passes=(*others, Pass(guest, _hash(text), now + LASTS)))
+
+
+def use_pass(table: Table, guest: Guest, text: str, now: Time) -> Table | None:
+    """With the seat moved to this guest; None if no pass fits, which `missed` then counts."""
+    valid = [one for one in table.passes if one.until > now and one.tries < TRIES]
+    fits = [one for one in valid if hmac.compare_digest(one.hash, _hash(text))]
+    if not fits:
+        return None
+    if guest.id in table.kicked or seat_of(table, guest.id) is not None:
+        raise Denied("server.pass-not-for-you")
+    seat = own_seat(table, fits[0].guest)
+    chair = table.chairs[seat]
+    assert chair is not None
+    left = [one for one in table.passes if one is not fits[0]]
+    table = admit(replace(table, passes=tuple(left)), guest.id)
+    host = guest.id if table.host == fits[0].guest else table.host
+    return replace(place(table, seat, replace(chair, guest=guest.id)), host=host)
+
+
+def missed(table: Table) -> Table:
+    """A wrong guess counts against every pass that might have been meant."""
+    counted = [replace(one, tries=one.tries + 1) for one in table.passes]
+    return replace(table, passes=tuple([one for one in counted if one.tries < TRIES]))
+
+
+def _hash(text: str) -> str:
+    return sha256(text.strip().upper().encode()).hexdigest()

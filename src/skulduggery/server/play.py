@@ -1,0 +1,112 @@
+"""A game under way, with its clocks and the answers already given. It changes only by `take`."""
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any, Final
+
+from skulduggery.core import DEALER, AnyRecord, Entry, Outcome, Refused, Seat
+from skulduggery.server.clocks import moved, owing, resumed, wound_up
+from skulduggery.server.course import (
+    Step,
+    dealt,
+    decided,
+    entries_of,
+    read_move,
+    record_of,
+    seed_of,
+    steps_of,
+)
+from skulduggery.server.model import Denied, Row, Table, Time
+from skulduggery.server.who import game_of, rules_of
+
+REMEMBERED: Final = 256  # refusals, so that what was refused once is not done later
+
+
+class Play:
+    def __init__(self, table: Table) -> None:
+        assert table.begun is not None
+        seats = table.setup.seats
+        self.game = game_of(table.setup)
+        self.state = self.game.start(rules_of(table.setup), seats)
+        self.entries: list[Entry[Any]] = []
+        self.decisions = [0] * seats  # how many each seat has made: the number of the next one
+        self.answers: dict[tuple[Seat, str], int] = {}  # the ply of a move, by its id
+        self.clocks = owing(wound_up(seats, table.setup.clock), self.movers, table.begun)
+        self._clock = table.setup.clock
+        self._seed = seed_of(table)
+        self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
+
+    @property
+    def ply(self) -> int:
+        return len(self.entries)
+
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """Seats that owe a decision. The dealer never does for longer than a moment."""
+        return tuple([seat for seat in self.game.to_act(self.state) if seat != DEALER])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    # What would happen
+
+    def opening(self) -> tuple[Step, ...]:
+        """What the dealer owes before anybody else."""
+        return tuple(dealt(self.game, self.state, self._seed))
+
+    def decided(self, seat: Seat, decision: int, move: bytes) -> tuple[Step, ...]:
+        if decision != self.decisions[seat]:
+            raise Denied("server.stale-decision")
+        return decided(self.game, self.state, seat, read_move(self.game, move), self._seed)
+
+    def refused(self, seat: Seat, id: str) -> Refused | None:
+        return self._refusals.get((seat, id))
+
+    def remember(self, seat: Seat, id: str, refusal: Refused) -> None:
+        self._refusals[seat, id] = refusal
+        if len(self._refusals) > REMEMBERED:
+            self._refusals.popitem(last=False)
+
+    # What has happened
+
+    def take(self, steps: Sequence[Step], rows: Sequence[Row]) -> None:
+        for step, row in zip(steps, rows, strict=True):
+            self.entries.append(Entry(step.mover, step.move))
+            self.state = step.after
+            self._count(row)
+            self.clocks = moved(self.clocks, self._clock, row.seat, row.time)
+            self.clocks = owing(self.clocks, self.game.to_act(self.state), row.time)
+
+    def _count(self, row: Row) -> None:
+        if row.seat == DEALER:
+            return
+        self.decisions[row.seat] += 1
+        if row.id is not None:
+            self.answers[row.seat, row.id] = row.ply
+
+    def resume(self, now: Time) -> None:
+        self.clocks = resumed(self.clocks, now)
+
+    def steps_since(self, table: Table, ply: int) -> list[Step]:
+        """What was missed. It is replayed: few ask, and states of old are not kept."""
+        return list(steps_of(self.game, record_of(table, self.entries)))[ply:]
+
+
+def restored(table: Table, rows: Sequence[Row], runs: Sequence[Time]) -> Play:
+    """A game as it was when the server stopped. The time it was away costs nobody."""
+    play = Play(table)
+    record: AnyRecord = record_of(table, entries_of(play.game, rows))
+    last = table.begun or 0
+    for step, row in zip(steps_of(play.game, record), rows, strict=True):
+        _resume(play, runs, last, row.time)
+        play.take([step], [row])
+        last = row.time
+    _resume(play, runs, last, None)
+    return play
+
+
+def _resume(play: Play, runs: Sequence[Time], since: Time, until: Time | None) -> None:
+    for run in runs:
+        if since < run and (until is None or run <= until):
+            play.resume(run)

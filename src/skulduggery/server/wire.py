@@ -1,0 +1,86 @@
+"""A connection: a guest's WebSocket at a table, with a bounded outbox.
+
+Messages are put, never awaited: whoever reads too slowly is let go and comes back with a fresh
+view, and holds up nobody else.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from skulduggery.server.model import GuestId
+
+MOST_WAITING: Final = 256  # messages
+GOING_AWAY: Final = 1001
+UNWANTED: Final = 1008
+TOO_BIG: Final = 1009
+TRY_AGAIN: Final = 1013
+
+Send: TypeAlias = Callable[[Any], Awaitable[None]]  # ASGI's
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+def frame(message: msgspec.Struct) -> str:
+    return encode(message).decode()
+
+
+class Connection:
+    """`ready` once it has said hello; from then on it is told of everything."""
+
+    __slots__ = ("_closing", "_outbox", "_send", "_sender", "guest", "language", "name", "ready")
+
+    def __init__(self, guest: GuestId, name: str, send: Send) -> None:
+        self.guest = guest
+        self.name = name
+        self.language = "en"
+        self.ready = False
+        self._send = send
+        self._outbox: deque[str] = deque()
+        self._sender: asyncio.Task[None] | None = None
+        self._closing: int | None = None
+
+    def put(self, text: str) -> None:
+        if self._closing is not None:
+            return
+        if len(self._outbox) >= MOST_WAITING:
+            self._outbox.clear()
+            self.close(TRY_AGAIN)
+            return
+        self._outbox.append(text)
+        self._wake()
+
+    def close(self, code: int) -> None:
+        """After all that is waiting was sent."""
+        if self._closing is None:
+            self._closing = code
+            self._wake()
+
+    @property
+    def closing(self) -> bool:
+        return self._closing is not None
+
+    async def sent(self) -> None:
+        """When all that was put is on its way."""
+        if self._sender is not None:
+            await self._sender
+
+    def _wake(self) -> None:
+        """Somebody sends while there is something to send: an idle connection has no task."""
+        if self._sender is None:
+            self._sender = asyncio.get_running_loop().create_task(self._send_all())
+
+    async def _send_all(self) -> None:
+        try:
+            while self._outbox:
+                await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
+            if self._closing is not None:
+                await self._send({"type": "websocket.close", "code": self._closing, "reason": ""})
+        except Exception:  # gone: the reader notices as well
+            self._closing = GOING_AWAY
+            self._outbox.clear()
+        finally:
+            self._sender = None
