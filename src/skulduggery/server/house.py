@@ -27,6 +27,7 @@ SECRET: Final = 24  # bytes of a guest's secret
 TOKEN: Final = 9  # bytes of an invite's
 QUICK_SEATS: Final = 4
 SOON: Final = 3_000
+NOBODY: Final = "Guest"  # what those are called who wished to be forgotten
 QUICK_RULES: Final = {"skull": "official", "skullking": "standard"}
 
 
@@ -96,7 +97,7 @@ class House:
     async def forget(self, guest: Guest) -> None:
         """All that is known of a guest; the moves stay, since others made theirs upon them."""
         for code in shelf.all_of(self._base, guest.id):
-            await self.find(code).change(lambda table: hosting.forget(table, guest.id, "?"))
+            await self.find(code).change(lambda table: hosting.forget(table, guest.id, NOBODY))
             self.find(code).forget_lines(guest.id)
         await self.store(shelf.forget(guest.id))
 
@@ -105,7 +106,8 @@ class House:
     def find(self, code: str) -> LiveTable:
         """A table by its code, from the shelf if nobody looked at it for long."""
         code = code.strip().upper()
-        if code not in self.tables:
+        live = self.tables.get(code)
+        if live is None or live.broken:
             self._seat_attendant(self._from_shelf(code))
         return self.tables[code]
 
@@ -120,8 +122,10 @@ class House:
         return LiveTable(self.service, table, play, shelf.lines(self._base, code, RECENT))
 
     def _seat_attendant(self, live: LiveTable) -> None:
-        self.tables[live.table.code] = live
-        self._attendants[live.table.code] = Attendant(live)
+        code = live.table.code
+        if code in self._attendants:
+            self._attendants[code].stop()
+        self.tables[code], self._attendants[code] = live, Attendant(live)
         live.changed()
 
     def sweep(self) -> None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from skulduggery.core import Refused, Seat
+from skulduggery.core import Message, Refused, Seat
 from skulduggery.server import shelf
 from skulduggery.server.audience import Audience
 from skulduggery.server.course import Step, rows_of
@@ -20,7 +20,7 @@ from skulduggery.server.play import Play
 from skulduggery.server.service import Service
 from skulduggery.server.store import Statement, awaited
 from skulduggery.server.who import game_of, playing
-from skulduggery.server.wire import Connection
+from skulduggery.server.wire import TRY_AGAIN, Connection
 
 LOG: Final = getLogger("skulduggery.server")
 HOUR: Final = 60 * 60 * 1_000
@@ -56,6 +56,7 @@ class LiveTable:
         self.lines = deque(lines, maxlen=RECENT)
         self.audience = Audience(service, table)
         self.changed: Callable[[], None] = lambda: None  # for whoever looks after bots and clocks
+        self.broken = False  # by a fault of ours: not to be used any more
         self.last = service.now()  # when anything was asked of it
         self._touched = 0
         self._requests: deque[Request] = deque()
@@ -103,29 +104,41 @@ class LiveTable:
     def _statements(self, change: Change) -> list[Statement]:
         now, code = self.service.now(), self.table.code
         statements = shelf.add_moves(code, change.rows)
-        if change.table is not self.table:
-            statements += shelf.save(change.table, now, self.table)
-        elif now - self._touched > HOUR:
-            statements.append(shelf.touch(code, now))
         if change.line is not None:
             statements.append(shelf.add_line(code, change.line))
-        self._touched = now
+        if change.table is not self.table:
+            statements += shelf.save(change.table, now, self.table)
+            self._touched = now
+        elif now - self._touched > HOUR:
+            statements.append(shelf.touch(code, now))
+            self._touched = now
         return [*statements, *change.also]
 
     def _stored(self, request: Request, change: Change, failure: Denied | None) -> None:
+        self.storing = False
         try:
-            if failure is not None:
+            if failure is None:
+                self._done(request, change)
+            else:
                 self.service.metrics.failed.inc()
                 request.answer(failure)
-                return
-            before, self.table = self.table, change.table
-            self._take(change)
-            request.answer(change.refusal)
-            self._tell(change, before)
-        finally:
-            self.storing = False
             self.changed()
-            self._next()
+        except Exception:
+            self._give_way()
+        self._next()
+
+    def _done(self, request: Request, change: Change) -> None:
+        before, self.table = self.table, change.table
+        self._take(change)
+        request.answer(change.refusal)
+        self._tell(change, before)
+
+    def _give_way(self) -> None:
+        """What is stored is right, and what is in here may not be: all come back to a table that
+        is made anew from the store."""
+        LOG.exception("a table failed", extra={"table": self.table.code})
+        self.broken = True
+        self.audience.dismiss(Message(None, "server.fault"), TRY_AGAIN)
 
     def _take(self, change: Change) -> None:
         self.play = change.play or self.play

@@ -75,8 +75,7 @@ class Play:
             self.entries.append(Entry(step.mover, step.move))
             self.state = step.after
             self._count(row)
-            self.clocks = moved(self.clocks, self._clock, row.seat, row.time)
-            self.clocks = owing(self.clocks, self.game.to_act(self.state), row.time)
+            self._run_clocks(row)
 
     def _count(self, row: Row) -> None:
         if row.seat == DEALER:
@@ -84,6 +83,11 @@ class Play:
         self.decisions[row.seat] += 1
         if row.id is not None:
             self.answers[row.seat, row.id] = row.ply
+
+    def _run_clocks(self, row: Row) -> None:
+        if self._clock is not None:
+            clocks = moved(self.clocks, self._clock, row.seat, row.time)
+            self.clocks = owing(clocks, self.game.to_act(self.state), row.time)
 
     def resume(self, now: Time) -> None:
         self.clocks = resumed(self.clocks, now)

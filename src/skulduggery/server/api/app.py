@@ -35,6 +35,7 @@ HEADERS: Final = {
         "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; form-action 'self'; "
         "frame-ancestors 'none'"
     ),
+    "Cache-Control": "no-store",  # what one guest is shown is not for the next one
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",

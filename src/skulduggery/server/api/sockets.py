@@ -17,6 +17,7 @@ from skulduggery.server.model import Guest, NotYours
 from skulduggery.server.who import may_watch
 from skulduggery.server.wire import Connection
 
+MOST_AT_TABLE: Final = 300  # sockets, since each is told who comes and goes
 HELLO: Final = 10.0  # seconds until a client should have said it
 
 Socket = WebSocket[Any, Any, Any]
@@ -46,7 +47,7 @@ async def _turn_away(socket: Socket, message: Message) -> None:
 
 async def _serve(socket: Socket, guest: Guest, live: LiveTable) -> None:
     house = house_of(socket)
-    if not house.sockets.take(guest.id):
+    if len(live.audience) >= MOST_AT_TABLE or not house.sockets.take(guest.id):
         await _turn_away(socket, Message(None, "server.too-many-sockets"))
         return
     connection = Connection(guest.id, guest.name, socket.send)
