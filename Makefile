@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 GAME ?= skull
 PLAY_ARGS ?=
 
-.PHONY: help play test check bench crosstables soak mutation golden strengths lock clean
+.PHONY: help play test check bench crosstables soak mutation golden protocol strengths lock clean
 
 help:
 	@echo "make play         play against bots, in this terminal: GAME=skull or GAME=skullking"
@@ -17,6 +17,7 @@ help:
 	@echo "make soak         the laws, over many more games"
 	@echo "make mutation     does a test fail when a line of the engine is wrong?"
 	@echo "make golden       write the golden views anew"
+	@echo "make protocol     write the protocol's schema, OpenAPI and TypeScript anew"
 	@echo "make lock         pin the newest dependencies"
 
 play: $(VENV)/run.stamp
@@ -44,7 +45,7 @@ crosstables: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.crosstables
 
 soak: $(VENV)/dev.stamp
-	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws tests/bots/test_laws.py -n 2 -q
+	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws tests/bots/test_laws.py tests/server -n 2 -q
 
 # In an environment of its own, since it needs an older pytest.
 mutation:
@@ -54,6 +55,9 @@ mutation:
 
 golden: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.golden
+
+protocol: $(VENV)/dev.stamp
+	$(BIN)/python -m skulduggery.server.schema
 
 strengths: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.strengths

@@ -39,7 +39,7 @@ def _decide(socket: Socket, message: Any, decided: int) -> int:
 def test_a_person_and_bots_play_a_game_to_its_end(server: Server, game: str, rules: str) -> None:
     ada = server.client("Ada")
     made = ada.make(game, rules, seats=4)
-    ada.post(f"/tables/{made['code']}/start", fill=True)
+    ada.post(f"/tables/{made['code']}/start", free="bots")
 
     over = play_to_the_end(ada.socket(made["code"]))
 

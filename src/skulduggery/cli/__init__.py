@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from skulduggery import __version__
-from skulduggery.cli import arena, play, replay, serve, verify
+from skulduggery.cli import arena, backup, operate, play, replay, serve, verify
 from skulduggery.cli.arguments import Parser, command
 from skulduggery.cli.speaking import complain
 from skulduggery.core import Refused
@@ -26,6 +26,7 @@ examples:
   skulduggery play skull --with nell,odile,quill
   skulduggery arena skull --games 2000 regular novice novice novice
   skulduggery arena skull --round-robin regular novice my_bot:MyBot --plot cross.svg
+  skulduggery serve --host 0.0.0.0
 """
 
 
@@ -73,5 +74,8 @@ def parser() -> Parser:
     replay.add(command(commands, "replay", replay.ABOUT, "tell a recorded game"))
     verify.add(command(commands, "verify", verify.ABOUT, "check that a game was dealt honestly"))
     serve.add(command(commands, "serve", serve.ABOUT, "host tables for friends"))
+    operate.add(command(commands, "operate", operate.ABOUT, "look after a server"))
+    backup.add(command(commands, "backup", backup.ABOUT, "copy all that a server keeps"))
+    backup.add_restore(command(commands, "restore", backup.ABOUT_RESTORE, "put a copy back"))
     arena.add(command(commands, "arena", arena.ABOUT, "let bots play matches, and count"))
     return parser

@@ -85,7 +85,7 @@ def _from_json(data: bytes) -> AnyRecord:
 def _from_text(text: str) -> AnyRecord:
     lines = [line for line in text.split("\n") if line.strip()]  # a name may hold other breaks
     name, version = _split(lines, 0, r"(\w+) (\d{1,3})")
-    (rules,) = _split(lines, 1, r"rules (.+)")
+    (rules,) = _split(lines, 1, r"rules (.{1,1000})")
     (players,) = _split(lines, 2, r"players (.+)")
     game = _game(name)
     dealing = _read_dealing(lines)

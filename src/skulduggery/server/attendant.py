@@ -11,6 +11,7 @@ from skulduggery.server.course import encode
 from skulduggery.server.live import Change, LiveTable
 from skulduggery.server.model import By, Chair, Time
 from skulduggery.server.showing import played_by
+from skulduggery.server.who import people
 
 STAND_IN: Final = "regular"
 A_WHILE: Final = 1.0  # seconds until a store that failed is tried again
@@ -22,6 +23,8 @@ class Attendant:
         self._service = live.service
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._alarm: asyncio.TimerHandle | None = None
+        self._stopped = False
+        self._rests_until: Time = 0
         live.changed = self.look
 
     @property
@@ -33,6 +36,8 @@ class Attendant:
 
         A seat is among those thinking until its move is stored, so that nobody thinks twice.
         """
+        if self._stopped:
+            return
         self._call_off()
         for seat in self._owing():
             by = self._by(seat)
@@ -41,6 +46,7 @@ class Attendant:
         self._set_alarm()
 
     def stop(self) -> None:
+        self._stopped = True
         for task in self._thinking.values():
             task.cancel()
         if self._alarm is not None:
@@ -97,13 +103,19 @@ class Attendant:
         # The pause is the same however long the bot thought, which might tell what it holds.
         thought = self._service.thinkers.decide(game.name, bot, view, self._service.entropy(16))
         move, _ = await asyncio.gather(thought, asyncio.sleep(self._pause(by)))
-        settled = partial(self._settled, seat)
-        self._live.ask(partial(self._live.move, seat, decision, move, by), settled)
+        settled = partial(self._settled, seat, asyncio.current_task())
+        self._live.ask(partial(self._moved, seat, decision, move, by), settled)
 
-    def _settled(self, seat: Seat, refusal: Refused | None) -> None:
+    def _moved(self, seat: Seat, decision: int, move: bytes, by: By) -> Change | None:
+        """Not if the owner came back while this waited in the queue."""
+        owes = seat in self._owing() and self._by(seat) is not None
+        return self._live.move(seat, decision, move, by) if owes else None
+
+    def _settled(self, seat: Seat, thought: object, refusal: Refused | None) -> None:
         """A move that was not stored is tried again; one that came too late is nobody's loss."""
-        self._thinking.pop(seat, None)
-        if refusal is not None:
+        if self._thinking.get(seat) is thought:
+            del self._thinking[seat]
+        if refusal is not None and seat not in self._thinking:
             self._thinking[seat] = asyncio.get_running_loop().create_task(self._rest(seat))
 
     async def _rest(self, seat: Seat) -> None:
@@ -113,9 +125,8 @@ class Attendant:
 
     def _pause(self, by: By) -> float:
         """None where nobody is left who plays, unless it was a game of bots from the start."""
-        chairs = [chair for chair in self._live.table.chairs if chair]
-        people = [chair for chair in chairs if chair.guest is not None]
-        over = bool(people) and all(chair.left for chair in people)
+        guests = [chair for chair in self._live.table.chairs if chair and chair.guest is not None]
+        over = bool(guests) and all(chair.left for chair in guests)
         return 0.0 if by == "clock" or over else self._service.settings.bot_pace
 
     # The next time to look
@@ -132,7 +143,7 @@ class Attendant:
     def _due(self) -> list[Time]:
         table = self._live.table
         if table.phase == "gathering":
-            return [] if table.fills is None else [table.fills]
+            return [] if table.fills is None else [max(table.fills, self._rests_until)]
         waited_for = [seat for seat in self._owing() if seat not in self._thinking]
         times = [
             time for seat in waited_for for time in (self._time_up(seat), self._given_up(seat))
@@ -153,7 +164,9 @@ class Attendant:
     def _ring(self) -> None:
         self._alarm = None
         if self._live.table.phase == "gathering":
-            self._live.ask(self._fill, lambda refusal: None)
+            self._live.ask(self._fill, self._filled)
+            if not self._live.storing:
+                self._set_alarm()  # it rang a moment early
             return
         for seat in self._owing():
             given_up = self._given_up(seat)
@@ -165,4 +178,10 @@ class Attendant:
         table, now = self._live.table, self._service.now()
         if table.phase != "gathering" or table.fills is None or table.fills > now:
             return None
+        if not people(table):
+            return self._live.change_to(hosting.closed(table))  # everybody left before it began
         return self._live.change_to(hosting.begun(hosting.fill(table), now))
+
+    def _filled(self, refusal: Refused | None) -> None:
+        if refusal is not None:
+            self._rests_until = self._service.now() + int(A_WHILE * 1_000)

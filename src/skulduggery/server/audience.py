@@ -31,8 +31,7 @@ class Audience:
     # Coming and going
 
     def join(self, connection: Connection) -> None:
-        if connection not in self._connections:  # a second hello asks for the view again
-            self._connections.append(connection)
+        self._connections.append(connection)
         self.back(self.seat(connection.guest))
         self.tell_table()
 
@@ -72,21 +71,33 @@ class Audience:
 
     # Telling
 
-    def table_changed(self, table: Table) -> None:
-        self._table = table
+    def table_changed(self, table: Table) -> list[Connection]:
+        """Those whose seat is another one now."""
+        before, phase, self._table = self._seats, self._table.phase, table
         self._find_seats()
+        self._give_time([one for one in self._seats if one not in before or phase != table.phase])
+        here = self.here
+        self.standing_in -= {seat for guest, seat in self._seats.items() if guest in here}
         for one in [one for one in self._connections if not may_watch(table, one.guest)]:
             self._connections.remove(one)
             say_goodbye(one, Message(None, "server.put-out"))
         self.tell_table()
+        return [one for one in self._connections if before.get(one.guest) != self.seat(one.guest)]
+
+    def _give_time(self, guests: Iterable[GuestId]) -> None:
+        """Who has just sat down, or whose game has just begun, is not away yet."""
+        for guest in guests:
+            self._left[guest] = self._service.now()
 
     def _find_seats(self) -> None:
         owners = [(guest, seat_of(self._table, guest)) for guest in people(self._table)]
         self._seats = {guest: seat for guest, seat in owners if seat is not None}
 
-    def tell_table(self) -> None:
+    def tell_table(self, to: Connection | None = None) -> None:
         presence = self.presence
-        for one in self._connections:
+        for one in self._connections if to is None else [to]:
+            if one.closing:
+                continue
             one.put(frame(table_shown(self._table, presence, one.guest)))
 
     def tell_lines(self, lines: Iterable[Line], to: Connection | None = None) -> None:

@@ -1,19 +1,19 @@
 """One guest's conversation with a table: what comes in by a socket, and how it is answered."""
 
 from functools import partial
-from time import monotonic, perf_counter
+from time import monotonic
 from typing import Final
 
 import msgspec
 
-from skulduggery.core import Message, Refused
-from skulduggery.server import seating
+from skulduggery.core import Message, Refused, Seat
+from skulduggery.server import seating, shelf
 from skulduggery.server.audience import say_goodbye
 from skulduggery.server.course import Step
 from skulduggery.server.limits import Bucket, Buckets
 from skulduggery.server.live import Change, LiveTable
 from skulduggery.server.model import BadInput, Denied, Line, NotStored, NotYours, TooFast
-from skulduggery.server.names import line
+from skulduggery.server.names import another, line
 from skulduggery.server.protocol import (
     CLAIMS,
     REACTIONS,
@@ -25,9 +25,9 @@ from skulduggery.server.protocol import (
     RefusedShown,
     Talk,
 )
-from skulduggery.server.who import own_seat, players, rules_of
-from skulduggery.server.wire import TOO_BIG, UNWANTED, Connection, frame
-from skulduggery.texts import LANGUAGES, Voice
+from skulduggery.server.who import own_seat, players, rules_of, seat_once
+from skulduggery.server.wire import TOO_BIG, TRY_AGAIN, UNWANTED, Connection, frame
+from skulduggery.texts import Voice, closest
 
 BIGGEST: Final = 8_192  # bytes of a message
 PATIENCE: Final = 20  # messages too fast before the socket is closed
@@ -42,9 +42,12 @@ class Conversation:
         self._frames = Bucket(live.service.settings.frames, monotonic)
         self._lines = lines
         self._too_fast = 0
+        connection.dropped = self._dropped
 
     def hear(self, text: str | None) -> None:
         """A message, which is answered: done or refused. Nothing that can be said does harm."""
+        if self._connection.closing:
+            return
         if not self._frames.take():
             self._slow_down()
         elif text is None:
@@ -60,13 +63,18 @@ class Conversation:
         if not self._connection.ready:
             self._goodbye(Message(None, "server.say-hello"), UNWANTED)
 
+    def _dropped(self) -> None:
+        """A ghost is not here, so that a bot may stand in for it."""
+        self._live.service.metrics.dropped.inc()
+        self.end()
+
     def end(self) -> None:
         self._live.leave(self._connection)
 
     def _slow_down(self) -> None:
         self._too_fast += 1
         if self._too_fast > PATIENCE:
-            self._goodbye(Message(None, "server.too-fast"), UNWANTED)
+            self._goodbye(Message(None, "server.too-fast"), TRY_AGAIN)
         else:
             self._refuse(None, TooFast("server.too-fast"))
 
@@ -78,8 +86,6 @@ class Conversation:
             return
         if isinstance(message, Hello):
             self._hello(message)
-        elif not self._connection.ready:
-            self._refuse(message.id, Denied("server.say-hello"))
         elif isinstance(message, Move):
             self._move(message)
         else:
@@ -92,7 +98,7 @@ class Conversation:
             known = {"found": hello.protocol, "known": VERSION}
             self._goodbye(Message(None, "server.other-protocol", known), UNWANTED)
             return
-        self._connection.language = hello.language if hello.language in LANGUAGES else "en"
+        self._connection.language = closest(hello.language)
         self._live.ask(partial(self._add_luck, hello.luck), partial(self._welcome, hello))
 
     def _add_luck(self, luck: str) -> Change | None:
@@ -105,9 +111,10 @@ class Conversation:
             return
         if self._connection.closing:
             return
+        again = self._connection.ready
         self._live.join(self._connection)
         self._live.audience.tell_lines(self._live.lines, to=self._connection)
-        self._show_view(hello.since)
+        self._show_view(None if again else hello.since)  # what was missed is looked up only once
 
     def _show_view(self, since: int | None) -> None:
         play = self._live.play
@@ -115,18 +122,20 @@ class Conversation:
             return
         missed: list[Step] = []
         if since is not None and 0 <= since < play.ply:
-            missed = play.steps_since(self._live.table, since)
+            missed = play.steps_since(since)
         self._live.audience.show_view(play, missed, self._connection)
 
     # A move
 
     def _move(self, wish: Move) -> None:
-        arrived = perf_counter()
-        self._live.ask(partial(self._decide, wish), partial(self._decided, wish, arrived))
+        self._live.ask(partial(self._decide, wish), partial(self._decided, wish))
 
     def _decide(self, wish: Move) -> Change | None:
         """The seat comes from who is asking, never from the message."""
         live, guest = self._live, self._connection.guest
+        self._check_greeted()
+        if self._known(wish) is not None:
+            return None
         seat = own_seat(live.table, guest)
         refused = live.play and live.play.refused(seat, wish.id)
         if refused:
@@ -138,7 +147,7 @@ class Conversation:
                 live.play.remember(seat, wish.id, refusal)
             raise
 
-    def _decided(self, wish: Move, arrived: float, refusal: Refused | None) -> None:
+    def _decided(self, wish: Move, refusal: Refused | None) -> None:
         live = self._live
         if refusal is not None:
             live.service.metrics.refused.inc()
@@ -146,12 +155,17 @@ class Conversation:
             if not isinstance(refusal, NotStored | NotYours):
                 self._show_view(None)
             return
-        seat = live.audience.seat(self._connection.guest)
-        ply = None
-        if live.play is not None and seat is not None:
-            ply = live.play.answers.get((seat, wish.id))
-        self._connection.put(frame(Done(wish.id, ply)))
-        live.service.metrics.told.observe(perf_counter() - arrived)
+        self._connection.put(frame(Done(wish.id, self._known(wish))))
+
+    def _check_greeted(self) -> None:
+        """Asked in the queue, where a hello in the same breath has come before."""
+        if not self._connection.ready:
+            raise Denied("server.say-hello")
+
+    def _known(self, wish: Move) -> int | None:
+        """The ply of a move that was made already, also by somebody who has left since."""
+        play, seat = self._live.play, seat_once(self._live.table, self._connection.guest)
+        return None if play is None or seat is None else play.answers.get((seat, wish.id))
 
     # Talk
 
@@ -160,7 +174,8 @@ class Conversation:
 
     def _say(self, talk: Talk) -> Change | None:
         live, one = self._live, self._connection
-        if any(said.guest == one.guest and said.id == talk.id for said in live.lines):
+        self._check_greeted()
+        if shelf.said(live.service.store.reader, live.table.code, one.guest, talk.id):
             return None
         if not live.table.setup.talk:
             raise Denied("server.no-talk")
@@ -169,9 +184,14 @@ class Conversation:
         text = _worded(talk)
         if not self._lines.take(one.guest):
             raise TooFast("server.talk-too-fast")
-        n = live.lines[-1].n + 1 if live.lines else 0
         seat, now = live.audience.seat(one.guest), live.service.now()
-        return live.said(Line(n, one.guest, one.name, seat, talk.kind, text, now, talk.id))
+        name = self._known_as(seat)
+        return live.said(Line(live.next_line, one.guest, name, seat, talk.kind, text, now, talk.id))
+
+    def _known_as(self, seat: Seat | None) -> str:
+        """By the name at the table; nobody who watches goes by a player's."""
+        at_table = players(self._live.table)
+        return another(self._connection.name, at_table) if seat is None else at_table[seat]
 
     # Answers
 

@@ -22,6 +22,7 @@ from skulduggery.notation import GAMES
 from skulduggery.server.model import ENDED, BadInput, By, Row, Table, Time
 from skulduggery.server.who import game_of, players, rules_of
 
+LONGEST_MOVE: Final = 1_000  # bytes: beyond all that can be meant
 encode: Final = msgspec.json.Encoder().encode
 
 
@@ -38,6 +39,8 @@ _moves: Final = {game.name: msgspec.json.Decoder(game.move_type) for game in GAM
 
 
 def read_move(game: AnyGame, move: bytes) -> Any:
+    if len(move) > LONGEST_MOVE:
+        raise BadInput("server.unreadable-move")
     try:
         return _moves[game.name].decode(move)
     except (msgspec.DecodeError, RecursionError):

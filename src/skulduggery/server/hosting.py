@@ -1,6 +1,7 @@
 """What the host may do, and how a game begins and ends early: a table in, a table out."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -18,17 +19,30 @@ from skulduggery.server.model import (
     Time,
 )
 from skulduggery.server.names import another
-from skulduggery.server.seating import MOST_ADMITTED, admit, free_seat, not_asking, place
+from skulduggery.server.seating import (
+    MOST_ADMITTED,
+    admit,
+    free_seat,
+    not_asking,
+    place,
+    without_passes,
+)
 from skulduggery.server.who import (
     belongs,
+    check_number,
+    game_of,
     gathering,
     host_only,
     own_seat,
     people,
     players,
     playing,
+    rules_of,
     seat_of,
 )
+
+FreeSeats: TypeAlias = Literal["refuse", "bots", "remove"]
+"""What to do about seats that are free when the game is to begin."""
 
 
 def add_bot(table: Table, host: GuestId, seat: Seat | None, bot: str | None) -> Table:
@@ -61,20 +75,24 @@ def remove(table: Table, host: GuestId, seat: Seat) -> Table:
     """A bot, or a guest who may come back."""
     host_only(table, host)
     gathering(table)
-    if seat not in range(len(table.chairs)) or table.chairs[seat] is None:
+    chair = table.chairs[seat] if seat in range(len(table.chairs)) else None
+    if chair is None:
         raise NotFound("server.seat-empty")
-    return place(table, seat, None)
+    return without_passes(place(table, seat, None), chair.guest)
 
 
-def kick(table: Table, host: GuestId, guest: GuestId) -> Table:
-    """Out, and not in again. Once the game has begun a bot plays on."""
+def kick(table: Table, host: GuestId, guest: GuestId, token: str) -> Table:
+    """Out, and not in again: the invitation changes. In a game that has begun a bot plays on."""
     host_only(table, host)
+    check_number(guest)
     if guest == host:
         raise Denied("server.kick-yourself")
     table = _without(table, guest)
     if guest in table.kicked:
         return table
-    return replace(table, kicked=(*table.kicked, guest)[-MOST_ADMITTED:])
+    kicked = (*table.kicked, guest)[-MOST_ADMITTED:]
+    # Whoever is left may have been waiting for just this one to agree.
+    return _agreed(replace(table, token=token, kicked=kicked), frozenset())
 
 
 def _without(table: Table, guest: GuestId) -> Table:
@@ -88,7 +106,7 @@ def _without(table: Table, guest: GuestId) -> Table:
         admitted=but(table.admitted, guest),
         asking=not_asking(table, guest),
         giving_up=but(table.giving_up, seat),
-        passes=tuple([one for one in table.passes if one.guest != guest]),
+        passes=without_passes(table, guest).passes,
     )
 
 
@@ -98,6 +116,7 @@ def but(all: Iterable[int], one: int | None) -> tuple[int, ...]:
 
 def mute(table: Table, host: GuestId, guest: GuestId, muted: bool) -> Table:
     host_only(table, host)
+    check_number(guest)
     others = but(table.muted, guest)
     return replace(table, muted=(*others, guest)[-MOST_ADMITTED:] if muted else others)
 
@@ -106,6 +125,13 @@ def hand_over(table: Table, host: GuestId, guest: GuestId) -> Table:
     host_only(table, host)
     if not belongs(table, guest):
         raise NotFound("server.not-here")
+    return replace(table, host=guest)
+
+
+def take_over(table: Table, guest: GuestId) -> Table:
+    """When the host is gone: somebody has to let people in and begin."""
+    gathering(table)
+    own_seat(table, guest)
     return replace(table, host=guest)
 
 
@@ -121,16 +147,25 @@ def closed(table: Table) -> Table:
 # Beginning, and ending early
 
 
-def start(table: Table, host: GuestId, with_bots: bool, now: Time) -> Table:
+def start(table: Table, host: GuestId, free: FreeSeats, now: Time) -> Table:
     host_only(table, host)
     gathering(table)
-    return begun(fill(table) if with_bots else table, now)
+    return begun(FREE_SEATS[free](table), now)
 
 
 def begun(table: Table, now: Time) -> Table:
     if None in table.chairs:
         raise Denied("server.seats-free", n=table.chairs.count(None))
-    return replace(table, phase="playing", begun=now, fills=None, asking=())
+    asking = tuple([one for one in table.asking if one.wish == "watch"])
+    return replace(table, phase="playing", begun=now, fills=None, asking=asking)
+
+
+def shrunk(table: Table) -> Table:
+    """Without the free seats, if so few can play by these rules."""
+    chairs = tuple([chair for chair in table.chairs if chair])
+    setup = replace(table.setup, seats=len(chairs))
+    game_of(setup).start(rules_of(setup), len(chairs))  # refuses what cannot be
+    return replace(table, chairs=chairs, setup=setup)
 
 
 def resign(table: Table, guest: GuestId) -> Table:
@@ -141,22 +176,31 @@ def resign(table: Table, guest: GuestId) -> Table:
     assert chair is not None
     table = place(table, seat, replace(chair, left="resigned"))
     table = replace(table, giving_up=but(table.giving_up, seat))
-    # Whoever is left may have been waiting for just this one to agree.
-    return _agreed(admit(table, guest))
+    return _agreed(admit(table, guest), frozenset())
 
 
-def abandon(table: Table, guest: GuestId, willing: bool) -> Table:
-    """The game ends without a result when everybody still playing would have it so."""
+def abandon(table: Table, guest: GuestId, willing: bool, away: frozenset[Seat]) -> Table:
+    """The game ends without a result when everybody still playing would have it so.
+
+    Those who are away, and for whom a bot stands in, are not waited for.
+    """
     playing(table)
     seat = own_seat(table, guest)
     others = but(table.giving_up, seat)
-    return _agreed(replace(table, giving_up=(*others, seat) if willing else others))
+    return _agreed(replace(table, giving_up=(*others, seat) if willing else others), away)
 
 
-def _agreed(table: Table) -> Table:
-    seats = [seat_of(table, guest) for guest in people(table)]
-    agreed = table.giving_up and set(seats) <= set(table.giving_up)
+def _agreed(table: Table, away: frozenset[Seat]) -> Table:
+    seats = {seat_of(table, guest) for guest in people(table)} - away
+    agreed = table.phase == "playing" and table.giving_up and seats <= set(table.giving_up)
     return replace(table, phase="abandoned") if agreed else table
+
+
+FREE_SEATS: Final[Mapping[FreeSeats, Callable[[Table], Table]]] = {
+    "refuse": lambda table: table,
+    "bots": fill,
+    "remove": shrunk,
+}
 
 
 # The same people again
@@ -168,7 +212,7 @@ def rematch(table: Table, guest: GuestId, new: Table) -> tuple[Table, Table]:
     if table.phase not in ENDED:
         raise Denied("server.not-ended")
     host = table.host if belongs(table, table.host) else guest
-    chairs = tuple([_again(chair) for chair in table.chairs])
+    chairs = tuple([_again(table, chair) for chair in table.chairs])
     new = replace(
         new,
         host=host,
@@ -181,13 +225,14 @@ def rematch(table: Table, guest: GuestId, new: Table) -> tuple[Table, Table]:
 
 
 def own_seat_once(table: Table, guest: GuestId) -> None:
-    """Whoever played, to the end or not, but for those who were put out."""
-    if not any(chair and chair.guest == guest and chair.left != "kicked" for chair in table.chairs):
+    """Whoever played, to the end or not, and the host; but nobody who was put out."""
+    played = any(chair and chair.guest == guest for chair in table.chairs)
+    if guest in table.kicked or not (played or guest == table.host):
         raise NotYours("server.not-seated")
 
 
-def _again(chair: Chair | None) -> Chair | None:
-    if chair is None or chair.left == "kicked":
+def _again(table: Table, chair: Chair | None) -> Chair | None:
+    if chair is None or chair.guest in table.kicked:
         return None
     return replace(chair, luck="", left=None)
 

@@ -1,18 +1,21 @@
 """The house: all guests, and all tables by their codes."""
 
+from asyncio import Lock, Semaphore
 from collections.abc import Sequence
+from logging import getLogger
 from sqlite3 import Connection
 from time import monotonic
 from typing import Final
 
 from msgspec.structs import replace
 
-from skulduggery.core import Message, Refused
+from skulduggery.core import Message
 from skulduggery.server import hosting, names, seating, shelf
 from skulduggery.server.attendant import Attendant
+from skulduggery.server.audience import say_goodbye
 from skulduggery.server.limits import Buckets, Places
 from skulduggery.server.live import RECENT, Change, LiveTable
-from skulduggery.server.model import Denied, Guest, NotFound, Setup, Table, Time
+from skulduggery.server.model import Clock, Denied, Guest, GuestId, NotFound, Setup, Table, Time
 from skulduggery.server.passes import LENGTH as PASS_LENGTH
 from skulduggery.server.passes import give_pass, missed, use_pass
 from skulduggery.server.play import restored
@@ -20,12 +23,15 @@ from skulduggery.server.service import Service
 from skulduggery.server.store import Statement, awaited
 from skulduggery.server.who import belongs, checked
 from skulduggery.server.wire import GOING_AWAY
+from skulduggery.server.wire import Connection as Wired
 
+LOG: Final = getLogger("skulduggery.server")
 DAY: Final = 24 * 60 * 60 * 1_000
 IDLE: Final = 10 * 60 * 1_000  # a table that nobody looks at is put away after so long
 SECRET: Final = 24  # bytes of a guest's secret
 TOKEN: Final = 9  # bytes of an invite's
 QUICK_SEATS: Final = 4
+QUICK_CLOCK: Final = Clock(60, 120)  # strangers do not wait for each other for ever
 SOON: Final = 3_000
 NOBODY: Final = "Guest"  # what those are called who wished to be forgotten
 QUICK_RULES: Final = {"skull": "official", "skullking": "standard"}
@@ -42,30 +48,34 @@ class House:
         self.makers = Buckets(settings.makes, monotonic)
         self.askers = Buckets(settings.asks, monotonic)
         self.lines = Buckets(settings.lines, monotonic)
+        self.verifiers = Buckets(settings.verifies, monotonic)
+        self.verifying = Semaphore(1)  # one at a time: it is work, and tables come first
+        self.connections: set[Wired] = set()  # whether they have said hello yet or not
+        self._matching = Lock()
+        self._talk_swept = 0
         self.sockets = Places(settings.sockets, settings.sockets_each)
 
     async def open(self) -> None:
         """Games that were under way go on."""
         now = self.service.now()
-        await self.store([shelf.add_run(now), shelf.forget_talk(self._talk_kept_since(now))])
+        await self.store([shelf.add_run(now)])
+        await self.forget_old_talk()
         for code in shelf.under_way(self._base, self.listed_since):
             try:
                 self.find(code)
-            except Refused:
-                continue  # made by a newer version, say: it is kept as it is
+            except Exception as fault:  # made by a newer version, say: it is kept as it is
+                LOG.error("a table cannot be opened", exc_info=fault, extra={"table": code})
 
     def close(self) -> None:
-        for code, live in self.tables.items():
-            self._attendants[code].stop()
-            live.audience.dismiss(Message(None, "server.restarts"), GOING_AWAY)
+        for attendant in self._attendants.values():
+            attendant.stop()
+        for one in self.connections:
+            say_goodbye(one, Message(None, "server.restarts"), GOING_AWAY)
 
     @property
     def listed_since(self) -> Time:
         """Tables untouched since then are archived: kept, and found by their code alone."""
         return self.service.now() - self.service.settings.archive_days * DAY
-
-    def _talk_kept_since(self, now: Time) -> Time:
-        return now - self.service.settings.talk_days * DAY
 
     @property
     def _base(self) -> Connection:
@@ -96,10 +106,34 @@ class House:
 
     async def forget(self, guest: Guest) -> None:
         """All that is known of a guest; the moves stay, since others made theirs upon them."""
+        self.dismiss(guest.id)
         for code in shelf.all_of(self._base, guest.id):
             await self.find(code).change(lambda table: hosting.forget(table, guest.id, NOBODY))
             self.find(code).forget_lines(guest.id)
         await self.store(shelf.forget(guest.id))
+
+    async def ban(self, guest: GuestId, banned: bool) -> None:
+        await self.store([shelf.ban(guest, banned)])
+        if banned:
+            self.dismiss(guest, "server.banned")
+
+    def dismiss(self, guest: GuestId, why: str = "server.put-out") -> None:
+        for one in [one for one in self.connections if one.guest == guest]:
+            say_goodbye(one, Message(None, why))
+
+    # Talk
+
+    async def forget_old_talk(self) -> None:
+        """Once a day, what is older than talk is kept."""
+        now = self.service.now()
+        if now - self._talk_swept >= DAY:
+            self._talk_swept = now
+            await self.forget_talk(now - self.service.settings.talk_days * DAY)
+
+    async def forget_talk(self, before: Time) -> None:
+        await self.store([shelf.forget_talk(before)])
+        for live in self.tables.values():
+            live.forget_talk(before)
 
     # Tables
 
@@ -109,6 +143,7 @@ class House:
         live = self.tables.get(code)
         if live is None or live.broken:
             self._seat_attendant(self._from_shelf(code))
+        self.tables[code].last = self.service.now()  # whoever asks for it is about to use it
         return self.tables[code]
 
     def _from_shelf(self, code: str) -> LiveTable:
@@ -148,7 +183,7 @@ class House:
     def _new(self, host: Guest, setup: Setup) -> Table:
         return Table(
             code=names.code(self.service.entropy, self._taken),
-            token=self.service.entropy(TOKEN).hex(),
+            token=self.new_token(),
             setup=setup,
             secret=self.service.entropy(32).hex(),
             created=self.service.now(),
@@ -157,16 +192,27 @@ class House:
             admitted=(host.id,),
         )
 
+    def new_token(self) -> str:
+        return self.service.entropy(TOKEN).hex()
+
     def _taken(self, code: str) -> bool:
         return code in self.tables or shelf.table(self._base, code) is not None
 
     async def _open(self, table: Table) -> LiveTable:
+        """Somebody may have found it as soon as it was stored: there is one of each table."""
         await self.store(shelf.save(table, self.service.now(), None))
-        self._seat_attendant(LiveTable(self.service, table, None, ()))
-        return self.tables[table.code]
+        LOG.info("table made", extra={"table": table.code})
+        return self.find(table.code)
 
     async def quick(self, guest: Guest, game: str) -> LiveTable:
-        """A seat at any table of this game that waits for players; bots fill it soon."""
+        """A seat at any table of this game that waits for players; bots fill it soon.
+
+        One guest at a time: two who ask at the same moment are to meet.
+        """
+        async with self._matching:
+            return await self._quick(guest, game)
+
+    async def _quick(self, guest: Guest, game: str) -> LiveTable:
         for live in list(self.tables.values()):
             if live.table.fills is not None and live.table.setup.game == game:
                 try:
@@ -179,16 +225,17 @@ class House:
     async def _sit_quickly(self, live: LiveTable, guest: Guest) -> None:
         """A full table begins in a moment: everybody is to add their luck first."""
 
-        def seated(table: Table) -> Table:
-            table = seating.sit(table, guest, None, "")
-            return table if None in table.chairs else replace(table, fills=soon)
+        def seated(before: Table) -> Table:
+            table = seating.sit(before, guest, None, "")
+            full = table is not before and None not in table.chairs
+            return replace(table, fills=soon) if full else table
 
         soon = self.service.now() + SOON
         await live.change(seated)
 
     async def _new_quick(self, guest: Guest, game: str) -> LiveTable:
         rules = QUICK_RULES.get(game, "official")
-        setup = checked(Setup(game, rules, QUICK_SEATS, public=True))
+        setup = checked(Setup(game, rules, QUICK_SEATS, QUICK_CLOCK, public=True))
         fills = self.service.now() + int(self.service.settings.quick_wait * 1_000)
         table = replace(self._new(guest, setup), fills=fills)
         return await self._open(seating.sit(table, guest, None, ""))
@@ -218,8 +265,9 @@ class House:
 
         def used() -> Change:
             table = use_pass(live.table, guest, text, self.service.now())
-            if table is None:
-                return Change(missed(live.table), refusal=Denied("server.bad-pass"))
-            return Change(table)
+            refusal = Denied("server.bad-pass") if table is None else None
+            if table is None and not live.table.passes:
+                raise Denied("server.bad-pass")
+            return Change(table or missed(live.table), refusal=refusal)
 
         await live.settled(used)

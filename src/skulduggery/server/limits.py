@@ -77,10 +77,16 @@ class Places:
         self._each = each
         self._by: Counter[Hashable] = Counter()
 
+    @property
+    def holders(self) -> int:
+        """How many keys have a place."""
+        return len(self._by)
+
     def take(self, key: Hashable) -> bool:
         free = self.taken < self._most and self._by[key] < self._each
-        self._by[key] += free
-        self.taken += free
+        if free:  # and else no trace of whoever was turned away
+            self._by[key] += 1
+            self.taken += 1
         return free
 
     def give_back(self, key: Hashable) -> None:

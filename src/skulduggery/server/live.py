@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from logging import getLogger
+from time import perf_counter
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
@@ -15,7 +16,7 @@ from skulduggery.core import Message, Refused, Seat
 from skulduggery.server import shelf
 from skulduggery.server.audience import Audience
 from skulduggery.server.course import Step, rows_of
-from skulduggery.server.model import By, Denied, GuestId, Line, Row, Table
+from skulduggery.server.model import By, Denied, GuestId, Line, Row, Table, Time
 from skulduggery.server.play import Play
 from skulduggery.server.service import Service
 from skulduggery.server.store import Statement, awaited
@@ -44,6 +45,7 @@ class Change(NamedTuple):
 class Request(NamedTuple):
     make: Callable[[], Change | None]  # None: nothing changes
     answer: Answer
+    arrived: float  # by `perf_counter`
 
 
 class LiveTable:
@@ -54,6 +56,7 @@ class LiveTable:
         self.table = table
         self.play = play
         self.lines = deque(lines, maxlen=RECENT)
+        self.next_line = self.lines[-1].n + 1 if self.lines else 0
         self.audience = Audience(service, table)
         self.changed: Callable[[], None] = lambda: None  # for whoever looks after bots and clocks
         self.broken = False  # by a fault of ours: not to be used any more
@@ -65,7 +68,7 @@ class LiveTable:
     # One queue: make, store, answer, tell
 
     def ask(self, make: Callable[[], Change | None], answer: Answer) -> None:
-        self._requests.append(Request(make, answer))
+        self._requests.append(Request(make, answer, perf_counter()))
         self._next()
 
     async def change(self, make: Callable[[Table], Table]) -> None:
@@ -81,25 +84,24 @@ class LiveTable:
         while self._requests and not self.storing:
             request = self._requests.popleft()
             self.last = self.service.now()
-            change = self._make(request)
-            if change is not None:
-                self.storing = True
-                stored = partial(self._stored, request, change)
-                self.service.store.put(self._statements(change), stored)
+            try:
+                if self.broken:
+                    raise Denied("server.fault")
+                self._begin_storing(request)
+            except Refused as refusal:
+                request.answer(refusal)
+            except Exception:
+                LOG.exception("a request failed", extra={"table": self.table.code})
+                request.answer(Denied("server.fault"))
 
-    def _make(self, request: Request) -> Change | None:
-        try:
-            change = request.make()
-        except Refused as refusal:
-            request.answer(refusal)
-        except Exception:
-            LOG.exception("a request failed", extra={"table": self.table.code})
-            request.answer(Denied("server.fault"))
-        else:
-            if change is not None:
-                return change
+    def _begin_storing(self, request: Request) -> None:
+        change = request.make()
+        if change is None:
             request.answer(None)
-        return None
+            return
+        statements = self._statements(change)
+        self.storing = True
+        self.service.store.put(statements, partial(self._stored, request, change))
 
     def _statements(self, change: Change) -> list[Statement]:
         now, code = self.service.now(), self.table.code
@@ -120,7 +122,6 @@ class LiveTable:
             if failure is None:
                 self._done(request, change)
             else:
-                self.service.metrics.failed.inc()
                 request.answer(failure)
             self.changed()
         except Exception:
@@ -132,6 +133,18 @@ class LiveTable:
         self._take(change)
         request.answer(change.refusal)
         self._tell(change, before)
+        self._note(change, before, perf_counter() - request.arrived)
+
+    def _note(self, change: Change, before: Table, seconds: float) -> None:
+        """For those who run the house: never what was decided or said, only that it was."""
+        if change.rows:
+            self.service.metrics.moved(change.rows, seconds)
+        if change.line is not None:
+            self.service.metrics.lines.inc()
+        if self.table.phase != before.phase:
+            LOG.info(f"table {self.table.phase}", extra={"table": self.table.code})
+        if self.table.next != before.next:
+            LOG.info("table made", extra={"table": self.table.next})
 
     def _give_way(self) -> None:
         """What is stored is right, and what is in here may not be: all come back to a table that
@@ -147,6 +160,7 @@ class LiveTable:
             self.play.take(change.steps, change.rows)
         if change.line is not None:
             self.lines.append(change.line)
+            self.next_line = change.line.n + 1
 
     # What can be asked for
 
@@ -172,8 +186,6 @@ class LiveTable:
         assert self.play is not None
         steps = self.play.decided(seat, decision, move)
         rows = self._rows(self.play, steps, by, id)
-        for row in rows:
-            self.service.metrics.moves.labels(row.by).inc()
         return self._ended(Change(self.table, None, steps, rows))
 
     def _rows(self, play: Play, steps: Sequence[Step], by: By, id: str | None) -> list[Row]:
@@ -190,14 +202,20 @@ class LiveTable:
         kept = [line for line in self.lines if line.guest != guest]
         self.lines = deque(kept, maxlen=RECENT)
 
+    def forget_talk(self, before: Time) -> None:
+        kept = [line for line in self.lines if line.time >= before]
+        self.lines = deque(kept, maxlen=RECENT)
+
     def said(self, line: Line) -> Change:
-        self.service.metrics.lines.inc()
         return Change(self.table, line=line)
 
     # Coming, going, telling
 
     def join(self, connection: Connection) -> None:
-        """From now on this one is told of everything."""
+        """From now on this one is told of everything. Who says hello again is shown all again."""
+        if connection.ready:
+            self.audience.tell_table(to=connection)
+            return
         connection.ready = True
         self.audience.join(connection)
         self.changed()
@@ -208,9 +226,11 @@ class LiveTable:
         self.changed()
 
     def _tell(self, change: Change, before: Table) -> None:
-        if change.table is not before:
-            self.audience.table_changed(self.table)
-        if change.steps and self.play is not None:
+        reseated = self.audience.table_changed(self.table) if change.table is not before else []
+        if self.play is not None and (change.steps or change.play):  # not every game begins dealt
             self.audience.tell_view(self.play, change.steps)
+        elif self.play is not None:
+            for one in reseated:  # another seat, another view
+                self.audience.show_view(self.play, (), one)
         if change.line is not None:
             self.audience.tell_lines([change.line])

@@ -9,7 +9,7 @@ from skulduggery.core import Message, Mover, Outcome, Refused, Seat, Value
 Time: TypeAlias = int
 """Milliseconds since 1970."""
 
-GuestId: TypeAlias = int
+GuestId: TypeAlias = Annotated[int, Meta(ge=0, lt=2**48)]
 
 By: TypeAlias = Literal["person", "bot", "stand-in", "clock", "dealer"]
 """Who decided: the seat's owner, a bot that sits there, one that stands in, the clock, chance."""

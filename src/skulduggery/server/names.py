@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Final
 
 from skulduggery.server.model import BadInput
@@ -12,11 +13,11 @@ LETTERS: Final = "ABCDEFGHJKMNPQRTUVWXY"  # no I, L, O, S, Z: they look like 1, 
 CODE: Final = 6
 AGAIN: Final = ("", *(f" {which}" for which in ("II", "III", "IV", "V", "VI", "VII", "VIII")))
 
-# Signs that turn the direction of what follows: a name could pass itself off as another's words.
-TURNING: Final = frozenset(
-    "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-)
-UNSEEN: Final = frozenset(["Cc", "Cs", "Co", "Cn", "Zl", "Zp"])
+JOINER: Final = "\u200d"  # makes one picture of two
+PICTURES: Final = frozenset(["So", "Sk", "Mn"])  # what it may join
+# Letters and signs that show nothing: a name of them would look empty, or like another's.
+BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+UNSEEN: Final = frozenset(["Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"])
 
 
 def name(text: str) -> str:
@@ -35,16 +36,33 @@ def line(text: str) -> str:
 
 
 def _readable(text: str) -> bool:
-    """Something to see, and nothing that is unseen and yet does something."""
-    kinds = [unicodedata.category(sign) for sign in text]
+    """Something to see, and nothing unseen that does something, such as turning what follows."""
+    kinds = [unicodedata.category(sign) for sign in text.replace(JOINER, "")]
     seen = any(kind[0] in "LNPS" for kind in kinds)
-    return seen and UNSEEN.isdisjoint(kinds) and TURNING.isdisjoint(text)
+    return seen and UNSEEN.isdisjoint(kinds) and BLANK.isdisjoint(text) and _joins_pictures(text)
+
+
+def _joins_pictures(text: str) -> bool:
+    sides = text.split(JOINER)
+    return all(
+        before[-1:] and after[:1] and _picture(before[-1]) and _picture(after[0])
+        for before, after in pairwise(sides)
+    )
+
+
+def _picture(sign: str) -> bool:
+    return unicodedata.category(sign) in PICTURES
 
 
 def another(name: str, taken: Iterable[str]) -> str:
     """The name, or the name with a numeral if somebody at the table goes by it already."""
-    known = {other.casefold() for other in taken}
-    return next(one for one in (name + which for which in AGAIN) if one.casefold() not in known)
+    known = {_sounded(other) for other in taken}
+    return next(one for one in (name + which for which in AGAIN) if _sounded(one) not in known)
+
+
+def _sounded(name: str) -> str:
+    """What looks the same counts as the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def code(entropy: Callable[[int], bytes], taken: Callable[[str], bool], length: int = CODE) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from skulduggery.server.model import Denied, Guest, GuestId, Pass, Table, Time
-from skulduggery.server.seating import admit, place
-from skulduggery.server.who import own_seat, seat_of
+from skulduggery.server.seating import admit, not_asking, place
+from skulduggery.server.who import own_seat, seat_once
 
 LENGTH: Final = 8
 LASTS: Final = 5 * 60 * 1_000
@@ -27,15 +27,21 @@ def use_pass(table: Table, guest: Guest, text: str, now: Time) -> Table | None:
     fits = [one for one in valid if hmac.compare_digest(one.hash, _hash(text))]
     if not fits:
         return None
-    if guest.id in table.kicked or seat_of(table, guest.id) is not None:
+    if guest.id in table.kicked or seat_once(table, guest.id) is not None:
         raise Denied("server.pass-not-for-you")
     seat = own_seat(table, fits[0].guest)
     chair = table.chairs[seat]
     assert chair is not None
-    left = [one for one in table.passes if one is not fits[0]]
-    table = admit(replace(table, passes=tuple(left)), guest.id)
-    host = guest.id if table.host == fits[0].guest else table.host
-    return replace(place(table, seat, replace(chair, guest=guest.id)), host=host)
+    left = tuple([one for one in table.passes if one is not fits[0]])
+    table = admit(replace(table, passes=left, asking=not_asking(table, guest.id)), guest.id)
+    return _handed_on(place(table, seat, replace(chair, guest=guest.id)), fits[0].guest, guest.id)
+
+
+def _handed_on(table: Table, old: GuestId, new: GuestId) -> Table:
+    """The host's role goes along, and so does being muted."""
+    host = new if table.host == old else table.host
+    muted = (*table.muted, new) if old in table.muted else table.muted
+    return replace(table, host=host, muted=muted)
 
 
 def missed(table: Table) -> Table:

@@ -1,7 +1,7 @@
 """A game under way, with its clocks and the answers already given. It changes only by `take`."""
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from skulduggery.core import DEALER, AnyRecord, Entry, Outcome, Refused, Seat
@@ -19,6 +19,8 @@ from skulduggery.server.course import (
 from skulduggery.server.model import Denied, Row, Table, Time
 from skulduggery.server.who import game_of, rules_of
 
+MARK: Final = 64  # plies
+MOST_MISSED: Final = 300  # plies
 REMEMBERED: Final = 256  # refusals, so that what was refused once is not done later
 
 
@@ -34,6 +36,7 @@ class Play:
         self.clocks = owing(wound_up(seats, table.setup.clock), self.movers, table.begun)
         self._clock = table.setup.clock
         self._seed = seed_of(table)
+        self._marks = [self.state]  # the states of every so many plies, to replay from
         self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
 
     @property
@@ -76,6 +79,8 @@ class Play:
             self.state = step.after
             self._count(row)
             self._run_clocks(row)
+            if self.ply % MARK == 0:
+                self._marks.append(self.state)
 
     def _count(self, row: Row) -> None:
         if row.seat == DEALER:
@@ -92,9 +97,18 @@ class Play:
     def resume(self, now: Time) -> None:
         self.clocks = resumed(self.clocks, now)
 
-    def steps_since(self, table: Table, ply: int) -> list[Step]:
-        """What was missed. It is replayed: few ask, and states of old are not kept."""
-        return list(steps_of(self.game, record_of(table, self.entries)))[ply:]
+    def steps_since(self, ply: int) -> list[Step]:
+        """What was missed, as far as anybody would read. Few ask, so few states of old are kept."""
+        ply = max(ply, self.ply - MOST_MISSED)
+        mark = ply // MARK
+        steps = list(self._replayed(self._marks[mark], self.entries[mark * MARK :]))
+        return steps[ply - mark * MARK :]
+
+    def _replayed(self, state: Any, entries: Sequence[Entry[Any]]) -> Iterator[Step]:
+        for entry in entries:
+            after = self.game.apply(state, entry.seat, entry.move)
+            yield Step(state, entry.seat, entry.move, after)
+            state = after
 
 
 def restored(table: Table, rows: Sequence[Row], runs: Sequence[Time]) -> Play:

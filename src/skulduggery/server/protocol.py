@@ -15,7 +15,10 @@ from skulduggery.server.model import Asking, GuestId, Line, Phase, Setup, Time
 
 VERSION: Final = 1
 
-Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+Id: TypeAlias = Annotated[
+    str,
+    Meta(min_length=1, max_length=64, description="the client's own, for the answer and to resend"),
+]
 
 CLAIMS: Final = (
     *("i-laid-a-skull", "i-laid-a-flower", "dont-flip-mine", "flip-mine"),
@@ -28,22 +31,35 @@ REACTIONS: Final = ("laugh", "gasp", "applaud", "skull", "flower", "thinking", "
 
 
 class Hello(Value, frozen=True, tag="hello", forbid_unknown_fields=True):
-    protocol: int
-    since: Annotated[int | None, Meta(description="the last ply this client was told of")] = None
-    luck: Annotated[str, Meta(max_length=128, description="random bytes, hex, for the dealer")] = ""
-    language: Annotated[str, Meta(max_length=20)] = "en"
+    """The first message. It may be said again, to be shown everything anew or to add luck."""
+
+    protocol: Annotated[int, Meta(description="the version this client speaks")]
+    since: Annotated[
+        int | None, Meta(description="the ply of the last view, to be told what was missed")
+    ] = None
+    luck: Annotated[
+        str,
+        Meta(max_length=128, description="random bytes, hex, for the dealer; see the commitment"),
+    ] = ""
+    language: Annotated[str, Meta(max_length=20, description="of refusals: en or de")] = "en"
 
 
 class Move(Value, frozen=True, tag="move", forbid_unknown_fields=True):
+    """A decision. The seat is that of the guest whose socket it is."""
+
     id: Id
-    decision: Annotated[int, Meta(description="the number of the decision, from the view")]
-    move: Raw
+    decision: Annotated[int, Meta(description="its number, as it came with the view")]
+    move: Annotated[Raw, Meta(description="one of the view's `legal`")]
 
 
 class Talk(Value, frozen=True, tag="talk", forbid_unknown_fields=True):
+    """Something to say to the table."""
+
     id: Id
     kind: Literal["say", "claim", "react"]
-    text: Annotated[str, Meta(max_length=2_000)]
+    text: Annotated[
+        str, Meta(max_length=2_000, description="a line; or one of the claims, or of the reactions")
+    ]
 
 
 FromClient: TypeAlias = Hello | Move | Talk
@@ -56,27 +72,33 @@ class SeatShown(Value, frozen=True):
     """Who sits there, and who plays."""
 
     name: str
-    guest: GuestId | None
+    guest: Annotated[GuestId | None, Meta(description="null: a bot's seat")]
     bot: str | None
-    here: bool
+    here: Annotated[bool, Meta(description="is connected")]
     played_by: Literal["person", "bot", "stand-in"]
-    left: Literal["resigned", "kicked"] | None
-    gives_up: bool
+    left: Annotated[
+        Literal["resigned", "kicked"] | None, Meta(description="a bot plays on for whoever left")
+    ]
+    gives_up: Annotated[bool, Meta(description="would end the game without a result")]
     muted: bool
-    lucky: bool  # has added bytes of their own to the dealer's
+    lucky: Annotated[bool, Meta(description="has added bytes of their own to the dealer's")]
 
 
 class Watching(Value, frozen=True):
+    """Somebody who is here and has no seat."""
+
     guest: GuestId
     name: str
     muted: bool
 
 
 class You(Value, frozen=True):
+    """Who you are at this table."""
+
     guest: GuestId
-    seat: Seat | None
+    seat: Annotated[Seat | None, Meta(description="null: you watch")]
     host: bool
-    asking: bool
+    asking: Annotated[bool, Meta(description="the host has not answered yet")]
 
 
 class TableShown(Value, frozen=True, tag="table"):
@@ -86,49 +108,66 @@ class TableShown(Value, frozen=True, tag="table"):
     setup: Setup
     phase: Phase
     host: GuestId
-    seats: tuple[SeatShown | None, ...]
+    seats: Annotated[tuple[SeatShown | None, ...], Meta(description="clockwise; null: free")]
     watching: tuple[Watching, ...]
     you: You
-    commitment: str  # to the dealer's secret, before anybody adds luck
-    invite: str | None  # the token of the link, for those who may invite
-    asking: tuple[Asking, ...]  # at the door; only the host is shown them
-    fills: Time | None
+    commitment: Annotated[
+        str, Meta(description="to the dealer's secret, before anybody adds luck: its SHA-256")
+    ]
+    invite: Annotated[
+        str | None, Meta(description="the token of the link, for those who may invite")
+    ]
+    asking: Annotated[
+        tuple[Asking, ...], Meta(description="at the door; only the host is shown them")
+    ]
+    fills: Annotated[
+        Time | None, Meta(description="when bots take the free seats, in ms since 1970")
+    ]
     outcome: Outcome | None
-    next: str | None
+    next: Annotated[str | None, Meta(description="the code of the rematch")]
     protocol: int = VERSION
 
 
 class ClocksShown(Value, frozen=True):
-    """Milliseconds, by seat: what is left of the bank, and of the decision that is owed."""
+    """Milliseconds, by seat, at the moment this was sent."""
 
-    banks: tuple[int, ...]
-    left: tuple[int | None, ...]
+    banks: Annotated[tuple[int, ...], Meta(description="left for the whole game")]
+    left: Annotated[
+        tuple[int | None, ...],
+        Meta(description="until a bot decides, the bank included; null: owes no decision"),
+    ]
 
 
 class ViewShown(Value, frozen=True, tag="view"):
-    """The game as this seat may know it, and all that it was told since the ply it had."""
+    """The whole game as your seat may know it, and what happened since the view before."""
 
-    ply: int
-    decision: Annotated[int | None, Meta(description="the number of the decision you owe")]
-    view: Any
-    told: tuple[Message, ...]
-    clocks: ClocksShown | None
+    ply: Annotated[int, Meta(description="how many moves were made, the dealer's included")]
+    decision: Annotated[
+        int | None, Meta(description="the number of the decision you owe; null: none")
+    ]
+    view: Annotated[Any, Meta(description="of the game that the table's setup names")]
+    told: Annotated[tuple[Message, ...], Meta(description="for log, animation and screen reader")]
+    clocks: Annotated[ClocksShown | None, Meta(description="null: a table without a clock")]
 
 
 class Done(Value, frozen=True, tag="done"):
-    """It is stored."""
+    """What was asked for is stored, and nothing can undo it."""
 
     id: str
-    ply: int | None = None
+    ply: Annotated[int | None, Meta(description="of a move: its number, counted from 0")] = None
 
 
 class RefusedShown(Value, frozen=True, tag="refused"):
-    id: str | None
+    """Nothing was done, and this is why."""
+
+    id: Annotated[str | None, Meta(description="null: what was sent had none that could be read")]
     message: Message
-    text: str
+    text: Annotated[str, Meta(description="the message as a sentence, in your language")]
 
 
 class Talked(Value, frozen=True, tag="talk"):
+    """What was said: the last lines after hello, then every new one."""
+
     lines: tuple[Line, ...]
 
 

@@ -24,6 +24,7 @@ from skulduggery.server.model import (
 from skulduggery.server.names import another
 from skulduggery.server.who import (
     belongs,
+    check_may_watch,
     gathering,
     host_only,
     may_watch,
@@ -48,9 +49,11 @@ def enter(table: Table, guest: Guest, token: str) -> Table:
         return table
     if hmac.compare_digest(token.encode(), table.token.encode()):
         return admit(table, guest.id)
+    if table.setup.public:
+        return table
     if token:
         raise NotYours("server.bad-invite")
-    return table if table.setup.public else _ask(table, Asking(guest.id, guest.name, "watch"))
+    return _ask(table, Asking(guest.id, guest.name, "watch"))
 
 
 def admit(table: Table, guest: GuestId) -> Table:
@@ -58,7 +61,8 @@ def admit(table: Table, guest: GuestId) -> Table:
         return table
     if len(table.admitted) >= MOST_ADMITTED:
         raise Denied("server.too-many-guests")
-    return replace(table, admitted=(*table.admitted, guest))
+    asking = [one for one in table.asking if one.guest != guest or one.wish == "sit"]
+    return replace(table, admitted=(*table.admitted, guest), asking=tuple(asking))
 
 
 def _ask(table: Table, asking: Asking) -> Table:
@@ -92,10 +96,10 @@ def turn_away(table: Table, host: GuestId, guest: GuestId) -> Table:
 
 def sit(table: Table, guest: Guest, seat: Seat | None, luck: str) -> Table:
     """At once where the door is open; or else the host is asked."""
-    if not may_watch(table, guest.id):
-        raise NotYours("server.private")
-    if seat_of(table, guest.id) is not None:
-        return add_luck(table, guest.id, luck)
+    check_may_watch(table, guest.id)
+    own = seat_of(table, guest.id)
+    if own is not None:
+        return add_luck(_change_seats(table, own, seat), guest.id, luck)
     if table.setup.door == "ask" and guest.id != table.host:
         gathering(table)
         return _ask(table, Asking(guest.id, guest.name, "sit"))
@@ -104,9 +108,18 @@ def sit(table: Table, guest: Guest, seat: Seat | None, luck: str) -> Table:
 
 def _sit(table: Table, guest: GuestId, name: str, seat: Seat | None, luck: str) -> Table:
     gathering(table)
+    if seat_of(table, guest) is not None:
+        raise Denied("server.seated-already")
     chair = Chair(another(name, players(table)), guest=guest, luck=checked_luck(luck))
     table = replace(table, asking=not_asking(table, guest))
     return place(table, free_seat(table, seat), chair)
+
+
+def _change_seats(table: Table, own: Seat, wished: Seat | None) -> Table:
+    if wished is None or wished == own:
+        return table
+    gathering(table)
+    return place(place(table, free_seat(table, wished), table.chairs[own]), own, None)
 
 
 def place(table: Table, seat: Seat, chair: Chair | None) -> Table:
@@ -143,5 +156,12 @@ def add_luck(table: Table, guest: GuestId, luck: str) -> Table:
 
 
 def get_up(table: Table, guest: GuestId) -> Table:
+    """Or away from the door, where one asked for a seat."""
     gathering(table)
-    return place(table, own_seat(table, guest), None)
+    if guest in [one.guest for one in table.asking]:
+        return replace(table, asking=not_asking(table, guest))
+    return without_passes(place(table, own_seat(table, guest), None), guest)
+
+
+def without_passes(table: Table, guest: GuestId | None) -> Table:
+    return replace(table, passes=tuple([one for one in table.passes if one.guest != guest]))

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from logging import getLogger
 from typing import Any, Final
 
 import msgspec
@@ -12,6 +13,7 @@ from skulduggery.server.model import Guest, GuestId, Line, Row, Table, Time
 from skulduggery.server.store import Statement
 from skulduggery.server.who import game_of, people, rules_of
 
+LOG: Final = getLogger("skulduggery.server")
 MOST_LISTED: Final = 100
 
 _sheets: Final = msgspec.json.Decoder(Table)
@@ -65,9 +67,16 @@ def _guest(base: sqlite3.Connection, of: str, value: Any) -> Guest | None:
     return Guest(found[0], found[1], bool(found[2])) if found else None
 
 
-def guests(base: sqlite3.Connection, named: str) -> list[Guest]:
-    sql = "SELECT id, name, banned FROM guests WHERE name = ? OR ? = '' ORDER BY id"
-    return [Guest(id, name, bool(banned)) for id, name, banned in base.execute(sql, (named, named))]
+def guests(
+    base: sqlite3.Connection, named: str, banned: bool
+) -> list[tuple[GuestId, str, int, Time, str | None]]:
+    """For the operator: whoever has that in their name, when they came, and their tables."""
+    sql = """
+        SELECT id, name, banned, created,
+          (SELECT group_concat(code, ' ') FROM belongings WHERE guest = guests.id)
+        FROM guests WHERE instr(lower(name), lower(?)) AND banned >= ?
+        ORDER BY created DESC LIMIT ?"""
+    return base.execute(sql, (named, int(banned), MOST_LISTED)).fetchall()
 
 
 # Tables
@@ -83,9 +92,10 @@ def save(table: Table, now: Time, before: Table | None) -> list[Statement]:
 def _insert(table: Table, now: Time) -> Statement:
     """A code that is taken fails: no table is ever written over."""
     sql = """
-        INSERT INTO tables (sheet, phase, touched, code, game, public)
-        VALUES (?, ?, ?, ?, ?, ?)"""
-    facts = (table.code, table.setup.game, int(table.setup.public))
+        INSERT INTO tables (sheet, phase, touched, code, game, public, pace)
+        VALUES (?, ?, ?, ?, ?, ?, ?)"""
+    setup = table.setup
+    facts = (table.code, setup.game, int(setup.public), setup.pace)
     return sql, (msgspec.json.encode(table), table.phase, now, *facts)
 
 
@@ -95,7 +105,8 @@ def _update(table: Table, now: Time) -> Statement:
 
 
 def _belonging(table: Table) -> set[GuestId]:
-    return {table.host, *table.admitted, *people(table)}
+    """Whoever is asking as well: where somebody was named must be known to forget them."""
+    return {table.host, *table.admitted, *people(table), *[one.guest for one in table.asking]}
 
 
 def _belong(guest: GuestId, code: str) -> Statement:
@@ -117,18 +128,31 @@ def under_way(base: sqlite3.Connection, since: Time) -> list[str]:
     return [code for (code,) in base.execute(sql, (since,))]
 
 
-def in_public(base: sqlite3.Connection, since: Time) -> list[Table]:
+def slow_in_public(base: sqlite3.Connection, since: Time) -> list[Table]:
+    """Games over days, which one may join though nobody is there."""
     sql = """
-        SELECT sheet FROM tables WHERE phase IN ('gathering', 'playing') AND public AND touched >= ?
+        SELECT sheet FROM tables
+        WHERE phase IN ('gathering', 'playing') AND public AND pace = 'slow' AND touched >= ?
         ORDER BY phase, touched DESC LIMIT ?"""
-    return [_sheets.decode(sheet) for (sheet,) in base.execute(sql, (since, MOST_LISTED))]
+    return _readable(base.execute(sql, (since, MOST_LISTED)))
 
 
 def tables_of(base: sqlite3.Connection, guest: GuestId, since: Time) -> list[Table]:
     sql = """
         SELECT sheet FROM belongings JOIN tables USING (code) WHERE guest = ? AND touched >= ?
         ORDER BY touched DESC LIMIT ?"""
-    return [_sheets.decode(sheet) for (sheet,) in base.execute(sql, (guest, since, MOST_LISTED))]
+    return _readable(base.execute(sql, (guest, since, MOST_LISTED)))
+
+
+def _readable(sheets: Iterable[tuple[bytes]]) -> list[Table]:
+    """One table that cannot be read, by a newer version say, must not hide all the others."""
+    tables = []
+    for (sheet,) in sheets:
+        try:
+            tables.append(_sheets.decode(sheet))
+        except msgspec.DecodeError:
+            LOG.error("a sheet cannot be read")
+    return tables
 
 
 def all_of(base: sqlite3.Connection, guest: GuestId) -> list[str]:
@@ -203,6 +227,11 @@ def lines(base: sqlite3.Connection, code: str, last: int) -> list[Line]:
         SELECT n, guest, name, seat, kind, text, time, id FROM talk WHERE code = ?
         ORDER BY n DESC LIMIT ?"""
     return [Line(*found) for found in base.execute(sql, (code, last))][::-1]
+
+
+def said(base: sqlite3.Connection, code: str, guest: GuestId, id: str) -> bool:
+    sql = "SELECT 1 FROM talk WHERE code = ? AND guest = ? AND id = ?"
+    return base.execute(sql, (code, guest, id)).fetchone() is not None
 
 
 def forget_talk(before: Time) -> Statement:

@@ -1,12 +1,14 @@
 """Who is who at a table, and what a table is for."""
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
 from skulduggery.core import AnyGame, Seat
 from skulduggery.notation import GAMES, read_rules, write_rules
-from skulduggery.server.model import BadInput, Denied, GuestId, NotYours, Setup, Table
+from skulduggery.server.model import BadInput, Denied, GuestId, NotFound, NotYours, Setup, Table
+
+GUESTS: Final = range(2**48)
 
 
 def game_of(setup: Setup) -> AnyGame:
@@ -39,6 +41,12 @@ def seat_of(table: Table, guest: GuestId | None) -> Seat | None:
     return owners.index(guest) if guest in owners else None
 
 
+def seat_once(table: Table, guest: GuestId) -> Seat | None:
+    """The seat where this guest decides, or did before leaving."""
+    guests = [chair.guest if chair else None for chair in table.chairs]
+    return guests.index(guest) if guest in guests else None
+
+
 def own_seat(table: Table, guest: GuestId) -> Seat:
     seat = seat_of(table, guest)
     if seat is None:
@@ -57,6 +65,19 @@ def may_watch(table: Table, guest: GuestId | None) -> bool:
     if guest is not None and guest in table.kicked:
         return False
     return table.setup.public or (guest is not None and belongs(table, guest))
+
+
+def check_number(guest: GuestId) -> None:
+    """What is in no guest's number must not get into a sheet, which could not be read again."""
+    if guest not in GUESTS:
+        raise NotFound("server.not-here")
+
+
+def check_may_watch(table: Table, guest: GuestId) -> None:
+    if guest in table.kicked:
+        raise NotYours("server.kicked")
+    if not may_watch(table, guest):
+        raise NotYours("server.private")
 
 
 def players(table: Table) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ import msgspec
 
 from skulduggery.server.model import GuestId
 
-MOST_WAITING: Final = 256  # messages
+MOST_WAITING: Final = 1_000_000  # letters
 GOING_AWAY: Final = 1001
 UNWANTED: Final = 1008
 TOO_BIG: Final = 1009
@@ -31,7 +31,10 @@ def frame(message: msgspec.Struct) -> str:
 class Connection:
     """`ready` once it has said hello; from then on it is told of everything."""
 
-    __slots__ = ("_closing", "_outbox", "_send", "_sender", "guest", "language", "name", "ready")
+    __slots__ = (
+        *("_closing", "_outbox", "_send", "_sender", "_waiting"),
+        *("dropped", "guest", "language", "name", "ready"),
+    )
 
     def __init__(self, guest: GuestId, name: str, send: Send) -> None:
         self.guest = guest
@@ -42,16 +45,24 @@ class Connection:
         self._outbox: deque[str] = deque()
         self._sender: asyncio.Task[None] | None = None
         self._closing: int | None = None
+        self._waiting = 0  # letters in the outbox
+        self.dropped: Callable[[], None] = lambda: None  # called when it reads too slowly
 
     def put(self, text: str) -> None:
         if self._closing is not None:
             return
-        if len(self._outbox) >= MOST_WAITING:
-            self._outbox.clear()
-            self.close(TRY_AGAIN)
+        self._waiting += len(text)
+        if self._waiting > MOST_WAITING:
+            self._drop()
             return
         self._outbox.append(text)
         self._wake()
+
+    def _drop(self) -> None:
+        self._outbox.clear()
+        self.close(TRY_AGAIN)
+        # In a moment: whoever tells everybody now must not find the list of them changed.
+        asyncio.get_running_loop().call_soon(self.dropped)
 
     def close(self, code: int) -> None:
         """After all that is waiting was sent."""
@@ -76,7 +87,9 @@ class Connection:
     async def _send_all(self) -> None:
         try:
             while self._outbox:
-                await self._send({"type": "websocket.send", "text": self._outbox.popleft()})
+                text = self._outbox.popleft()
+                self._waiting -= len(text)
+                await self._send({"type": "websocket.send", "text": text})
             if self._closing is not None:
                 await self._send({"type": "websocket.close", "code": self._closing, "reason": ""})
         except Exception:  # gone: the reader notices as well

@@ -18,6 +18,11 @@ from skulduggery.core import Message, Seat, Value
 LANGUAGES: Final = ("en", "de")
 
 
+def closest(wished: str) -> str:
+    """The language that somebody asked for, as browsers say it (de-AT, de;q=0.8), or English."""
+    return next((one for one in LANGUAGES if wished.lower().startswith(one)), "en")
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
     texts: dict[str, str] = json.loads(files(__name__).joinpath(f"{language}.json").read_text())

@@ -4,23 +4,24 @@ import asyncio
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, RawBody
 
 from skulduggery import dealer
-from skulduggery.core import DEALER, AnyRecord, Refused, Seat
+from skulduggery.core import DEALER, AnyGame, AnyRecord, Refused, Seat
 from skulduggery.notation import GAMES, encode_record, read_record, write_record
-from skulduggery.server.api.identity import guest_of, table_of
+from skulduggery.server.api.identity import address, guest_of, house_of, table_of
 from skulduggery.server.api.problems import language_of
 from skulduggery.server.api.shapes import Frame, Replay, Verification
 from skulduggery.server.course import Step, record_of, steps_of, told
 from skulduggery.server.live import LiveTable
-from skulduggery.server.model import ENDED, BadInput, Denied, GuestId, NotYours
-from skulduggery.server.who import game_of, may_watch
+from skulduggery.server.model import ENDED, BadInput, Denied, GuestId, NotYours, TooFast
+from skulduggery.server.who import check_may_watch, game_of, rules_of
 from skulduggery.texts import Voice
 
 Asking = Request[Any, Any, Any]
 MOST_FRAMES: Final = 100
-BIGGEST_RECORD: Final = 1_000_000  # bytes
+BIGGEST_RECORD: Final = 256 * 1024  # bytes
 
 
 def _record(request: Asking, code: str) -> AnyRecord:
@@ -32,8 +33,7 @@ def _record(request: Asking, code: str) -> AnyRecord:
 
 def _ended(request: Asking, code: str) -> LiveTable:
     guest, live = guest_of(request), table_of(request, code)
-    if not may_watch(live.table, guest.id):
-        raise NotYours("server.private")
+    check_may_watch(live.table, guest.id)
     if live.table.phase not in ENDED:
         raise Denied("server.not-ended")
     if live.play is None:
@@ -41,12 +41,16 @@ def _ended(request: Asking, code: str) -> LiveTable:
     return live
 
 
-@get("/tables/{code:str}/record", summary="The record as JSON")
+@get(
+    "/tables/{code:str}/record",
+    summary="The record as JSON",
+    responses={200: ResponseSpec(dict[str, Any], description="A record", generate_examples=False)},
+)
 async def record(request: Asking, code: FromPath[str]) -> Response[bytes]:
     return Response(encode_record(_record(request, code)), media_type=MediaType.JSON)
 
 
-@get("/tables/{code:str}/record.txt", summary="The record as text")
+@get("/tables/{code:str}/record.txt", summary="The record as text", media_type=MediaType.TEXT)
 async def record_text(request: Asking, code: FromPath[str]) -> Response[str]:
     text = await asyncio.to_thread(write_record, _record(request, code))
     return Response(text, media_type=MediaType.TEXT)
@@ -63,8 +67,10 @@ async def replay(
 ) -> Replay:
     """From a seat, as a spectator, or from all seats at once; 100 steps at most in one answer."""
     live = _ended(request, code)
+    if start < 0 or count not in range(1, MOST_FRAMES + 1):
+        raise BadInput("server.bad-range", most=MOST_FRAMES)
     viewers = _viewers(live, guest_of(request).id, seat, all)
-    return await asyncio.to_thread(_replay, live, viewers, start, min(count, MOST_FRAMES))
+    return await asyncio.to_thread(_replay, live, viewers, start, count)
 
 
 def _viewers(live: LiveTable, guest: GuestId, seat: Seat | None, all: bool) -> list[Seat | None]:
@@ -83,23 +89,27 @@ def all_own(viewers: list[Seat | None], own: list[bool]) -> bool:
 
 
 def _replay(live: LiveTable, viewers: list[Seat | None], start: int, count: int) -> Replay:
-    game = game_of(live.table.setup)
+    setup = live.table.setup
+    game = game_of(setup)
     assert live.play is not None
     steps = list(steps_of(game, record_of(live.table, live.play.entries)))
-    frames = [_frame(live, steps, ply, viewers) for ply in range(len(steps) + 1)[start:][:count]]
+    first = Frame(0, None, _views(game, game.start(rules_of(setup), setup.seats), viewers), ())
+    wanted = range(len(steps) + 1)[start:][:count]
+    frames = [_frame(game, ply, steps[ply - 1], viewers) if ply else first for ply in wanted]
     return Replay(len(steps), tuple(frames))
 
 
-def _frame(live: LiveTable, steps: list[Step], ply: int, viewers: list[Seat | None]) -> Frame:
-    game = game_of(live.table.setup)
-    step = steps[ply - 1] if ply else None
-    state = step.after if step else steps[0].before
+def _frame(game: AnyGame, ply: int, step: Step, viewers: list[Seat | None]) -> Frame:
     return Frame(
         ply=ply,
-        seat=None if step is None or step.mover == DEALER else step.mover,
-        views=tuple([game.view(state, viewer) for viewer in viewers]),
-        told=tuple([told(game, [step] if step else [], viewer) for viewer in viewers]),
+        seat=None if step.mover == DEALER else step.mover,
+        views=_views(game, step.after, viewers),
+        told=tuple([told(game, [step], viewer) for viewer in viewers]),
     )
+
+
+def _views(game: AnyGame, state: Any, viewers: list[Seat | None]) -> tuple[Any, ...]:
+    return tuple([game.view(state, viewer) for viewer in viewers])
 
 
 # Honest dealing
@@ -118,7 +128,11 @@ async def verify_table(request: Asking, code: FromPath[str]) -> Verification:
 )
 async def verify(request: Asking, body: RawBody) -> Verification:
     """The body is a record, as text or JSON."""
-    return await asyncio.to_thread(lambda: _verified(request, read_record(body)))
+    house = house_of(request)
+    if not house.verifiers.take(address(request)):
+        raise TooFast("server.too-fast")
+    async with house.verifying:
+        return await asyncio.to_thread(lambda: _verified(request, read_record(body)))
 
 
 def _verified(request: Asking, record: AnyRecord) -> Verification:

@@ -5,19 +5,22 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from logging import getLogger
 from typing import Any, Final
 
 from litestar import Litestar, Request, Router, get
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from skulduggery import __version__
 from skulduggery.core import Refused
-from skulduggery.server.api import afterwards, guests, hosting, sockets, tables
-from skulduggery.server.api.identity import address, check_origin, house_of
-from skulduggery.server.api.problems import fault, not_http, refused
-from skulduggery.server.api.shapes import Health
+from skulduggery.server.api import afterwards, guests, hosting, page, sockets, tables
+from skulduggery.server.api.identity import address, check_host, check_origin, house_of
+from skulduggery.server.api.problems import fault, not_http, refused, too_deep
+from skulduggery.server.api.shapes import Health, Problem
 from skulduggery.server.house import House
 from skulduggery.server.metrics import Metrics
 from skulduggery.server.model import Time, TooFast
@@ -26,6 +29,7 @@ from skulduggery.server.settings import Settings
 from skulduggery.server.store import Store
 from skulduggery.server.thinking import Thinkers
 
+LOG: Final = getLogger("skulduggery.server")
 PREFIX: Final = "/api/v1"
 SWEEP: Final = 60.0  # seconds
 BIGGEST: Final = 64 * 1024  # bytes of a request's body
@@ -42,11 +46,31 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
+RAW_HEADERS: Final = [(name.lower().encode(), text.encode()) for name, text in HEADERS.items()]
+PROBLEMS: Final = {
+    status: ResponseSpec(Problem, description="Why not, in a sentence", generate_examples=False)
+    for status in (400, 401, 403, 404, 409, 429, 503)
+}
+
 
 def wall_clock() -> Callable[[], Time]:
     """The time of day when it starts, and from then on one that never jumps."""
     start = time.time() - time.monotonic()
     return lambda: int((start + time.monotonic()) * 1_000)
+
+
+class App(Litestar):
+    """Every answer has the headers, those of errors and unknown pages included."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        async def sent(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                own = {name.lower() for name, _ in message["headers"]}
+                more = [header for header in RAW_HEADERS if header[0] not in own]
+                message["headers"] = [*message["headers"], *more]
+            await send(message)
+
+        await super().__call__(scope, receive, sent if scope["type"] == "http" else send)
 
 
 def make_app(
@@ -60,11 +84,15 @@ def make_app(
             app.state.house = house
             yield
 
-    return Litestar(
-        route_handlers=[health, Router(PREFIX, route_handlers=_routes(), before_request=_guard)],
+    return App(
+        route_handlers=[health, page.page, _interface()],
         lifespan=[open_house],
-        exception_handlers={Refused: refused, HTTPException: not_http, Exception: fault},
-        response_headers=HEADERS,
+        exception_handlers={
+            Refused: refused,
+            HTTPException: not_http,
+            RecursionError: too_deep,
+            Exception: fault,
+        },
         request_max_body_size=BIGGEST,
         openapi_config=_openapi(),
         logging_config=None,
@@ -78,7 +106,9 @@ async def housed(
     """An open house, with all that it needs."""
     store = Store(settings.data, asyncio.get_running_loop().call_soon_threadsafe)
     thinkers = Thinkers(settings.bot_workers)
-    house = House(Service(settings, store, thinkers, Metrics(), now, entropy))
+    metrics = Metrics()
+    store.watch = metrics.committed
+    house = House(Service(settings, store, thinkers, metrics, now, entropy))
     try:
         await house.open()
         sweeper = asyncio.create_task(_sweep(house))
@@ -93,15 +123,30 @@ async def housed(
 async def _sweep(house: House) -> None:
     while True:
         await asyncio.sleep(SWEEP)
-        house.sweep()
+        try:
+            house.sweep()
+            await house.forget_old_talk()
+        except Exception as fault:  # a full disk, say: in a while it is tried again
+            LOG.error("a sweep failed", exc_info=fault)
+
+
+def _interface() -> Router:
+    return Router(PREFIX, route_handlers=_routes(), before_request=_guard)
 
 
 def _routes() -> list[Any]:
     rooms = (guests, tables, hosting, afterwards)
-    return [*(route for room in rooms for route in room.ROUTES), sockets.table_socket]
+    routes: list[HTTPRouteHandler] = [route for room in rooms for route in room.ROUTES]
+    for route in routes:
+        route.responses = {
+            **PROBLEMS,
+            **(route.responses or {}),
+        }  # the document would name Litestar's own ones instead
+    return [*routes, sockets.table_socket]
 
 
 async def _guard(request: Request[Any, Any, Any]) -> None:
+    check_host(request)
     check_origin(request)
     if not house_of(request).askers.take(address(request)):
         raise TooFast("server.too-fast")
@@ -119,4 +164,5 @@ def _openapi() -> OpenAPIConfig:
 
 @get("/health", summary="Is the house open?")
 async def health(request: Request[Any, Any, Any]) -> Health:
+    house_of(request).service.store.check()
     return Health("ok", __version__, len(house_of(request).tables))

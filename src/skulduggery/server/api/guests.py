@@ -15,9 +15,9 @@ from skulduggery.server.api.identity import (
     house_of,
 )
 from skulduggery.server.api.shapes import GuestShown, Mine, Naming, Statistics
-from skulduggery.server.live import LiveTable
+from skulduggery.server.house import House
 from skulduggery.server.model import Guest, Table, TooFast
-from skulduggery.server.who import seat_of
+from skulduggery.server.who import belongs, seat_of
 
 Asking = Request[Any, Any, Any]
 KEPT: Final = 400 * 24 * 60 * 60  # seconds: as long as browsers keep anything
@@ -30,7 +30,7 @@ def cookie(request: Asking, secret: str, lasts: int = KEPT) -> Cookie:
         max_age=lasts,
         httponly=True,
         samesite="strict",
-        secure=request.url.scheme == "https",
+        secure=request.scope["scheme"] == "https",
     )
 
 
@@ -74,12 +74,14 @@ async def forget(request: Asking) -> Response[None]:
 async def tables(request: Asking) -> list[Mine]:
     guest, house = guest_of(request), house_of(request)
     found = shelf.tables_of(house.service.store.reader, guest.id, house.listed_since)
-    return [_mine(table, guest, house.find(table.code)) for table in found]
+    return [_mine(table, guest, house) for table in found if belongs(table, guest.id)]
 
 
-def _mine(table: Table, guest: Guest, live: LiveTable) -> Mine:
+def _mine(table: Table, guest: Guest, house: House) -> Mine:
+    """Only games under way are looked into: those that ended may be many."""
     seat = seat_of(table, guest.id)
-    my_turn = table.phase == "playing" and live.play is not None and seat in live.play.movers
+    play = house.find(table.code).play if table.phase == "playing" else None
+    my_turn = play is not None and seat in play.movers
     return Mine(
         code=table.code,
         setup=table.setup,

@@ -11,10 +11,11 @@ from skulduggery.server import hosting, seating
 from skulduggery.server.api.identity import guest_of, house_of, table_of
 from skulduggery.server.api.shapes import AddingBot, GivingUp, Made, Muting, Starting
 from skulduggery.server.api.tables import made, shown
-from skulduggery.server.model import GuestId, Table
+from skulduggery.server.model import Denied, GuestId, Table, TooFast
 from skulduggery.server.protocol import TableShown
 
 Asking = Request[Any, Any, Any]
+HOST_GONE: Final = {"live": 60 * 1_000, "slow": 24 * 60 * 60 * 1_000}  # milliseconds
 
 
 async def _changed(
@@ -52,7 +53,8 @@ async def turn_away(request: Asking, code: FromPath[str], guest: FromPath[GuestI
 
 @post("/tables/{code:str}/guests/{guest:int}/kick", summary="Put out for good", status_code=200)
 async def kick(request: Asking, code: FromPath[str], guest: FromPath[GuestId]) -> TableShown:
-    return await _changed(request, code, lambda table, me: hosting.kick(table, me, guest))
+    token = house_of(request).new_token()
+    return await _changed(request, code, lambda table, me: hosting.kick(table, me, guest, token))
 
 
 @post("/tables/{code:str}/guests/{guest:int}/mute", summary="Mute, or not", status_code=200)
@@ -69,10 +71,21 @@ async def hand_over(request: Asking, code: FromPath[str], guest: FromPath[GuestI
     return await _changed(request, code, lambda table, me: hosting.hand_over(table, me, guest))
 
 
+@post("/tables/{code:str}/host", summary="Host in place of one who is gone", status_code=200)
+async def take_over(request: Asking, code: FromPath[str]) -> TableShown:
+    """Before the game, once the host has been away for a minute; at slow pace, for a day."""
+    live = table_of(request, code)
+    away = live.audience.away_since(live.table.host)
+    gone = HOST_GONE[live.table.setup.pace]
+    if away is None or house_of(request).service.now() - away < gone:
+        raise Denied("server.host-here")
+    return await _changed(request, code, hosting.take_over)
+
+
 @post("/tables/{code:str}/start", summary="Begin the game", status_code=200)
 async def start(request: Asking, code: FromPath[str], data: JSONBody[Starting]) -> TableShown:
     now = house_of(request).service.now()
-    return await _changed(request, code, lambda table, me: hosting.start(table, me, data.fill, now))
+    return await _changed(request, code, lambda table, me: hosting.start(table, me, data.free, now))
 
 
 @post("/tables/{code:str}/close", summary="Close the table", status_code=200)
@@ -90,16 +103,21 @@ async def resign(request: Asking, code: FromPath[str]) -> TableShown:
 
 @post("/tables/{code:str}/abandon", summary="End without a result, if all agree", status_code=200)
 async def abandon(request: Asking, code: FromPath[str], data: JSONBody[GivingUp]) -> TableShown:
-    return await _changed(request, code, lambda table, me: hosting.abandon(table, me, data.willing))
+    away = table_of(request, code).audience.standing_in
+    return await _changed(
+        request, code, lambda table, me: hosting.abandon(table, me, data.willing, away)
+    )
 
 
 @post("/tables/{code:str}/rematch", summary="The same people again", status_code=200)
 async def rematch(request: Asking, code: FromPath[str]) -> Made:
     guest, live = guest_of(request), table_of(request, code)
+    if live.table.next is None and not house_of(request).makers.take(guest.id):
+        raise TooFast("server.too-many-tables")
     return made(request, await house_of(request).rematch(live, guest))
 
 
 ROUTES: Final = [
-    *(add_bot, remove, let_in, turn_away, kick, mute, hand_over, start, close),
+    *(add_bot, remove, let_in, turn_away, kick, mute, hand_over, take_over, start, close),
     *(resign, abandon, rematch),
 ]

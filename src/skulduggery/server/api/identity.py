@@ -1,18 +1,20 @@
 """Who is asking, from where, and whether they may: secrets, origins, addresses."""
 
+import re
 from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
-from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
 from skulduggery.server.house import House
 from skulduggery.server.live import LiveTable
-from skulduggery.server.model import Guest, NoGuest, NotFound, NotYours, TooFast
+from skulduggery.server.model import BadInput, Guest, NoGuest, NotFound, NotYours, TooFast
+from skulduggery.server.who import belongs
 
 COOKIE: Final = "skulduggery"
 BEARER: Final = "Bearer "
+HOST: Final = r"(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?"
 
 Calling = ASGIConnection[Any, Any, Any, Any]
 
@@ -49,7 +51,17 @@ def address(connection: Calling) -> str:
         found = ip_address(host)
     except ValueError:
         return host
-    return str(int(found) >> 64) if isinstance(found, IPv6Address) else host
+    if not isinstance(found, IPv6Address):
+        return host
+    return str(found.ipv4_mapped or int(found) >> 64)
+
+
+def check_host(connection: Calling) -> None:
+    """Links are made from it, so it must be a name and a port."""
+    if not re.fullmatch(
+        r"(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?", connection.headers.get("host", "")
+    ):
+        raise BadInput("server.bad-host")
 
 
 def check_origin(connection: Calling) -> None:
@@ -57,20 +69,33 @@ def check_origin(connection: Calling) -> None:
     origin = connection.headers.get("origin")
     if origin is None or origin in house_of(connection).service.settings.origins:
         return
-    if urlsplit(origin).netloc != connection.headers.get("host", ""):
+    if origin not in _own_origins(connection):
         raise NotYours("server.foreign-origin")
+
+
+def _own_origins(connection: Calling) -> list[str]:
+    """Ours by the name we were called by. A proxy may speak https to the world and http to us."""
+    host = connection.headers.get("host", "")
+    plain = connection.scope["scheme"] in ("http", "ws")
+    return [f"https://{host}", *([f"http://{host}"] if plain else [])]
 
 
 def table_of(connection: Calling, code: str) -> LiveTable:
     """A table by its code, which cannot be guessed at speed."""
     house, caller = house_of(connection), address(connection)
-    if house.guesses.empty(caller):
+    if house.guesses.empty(caller) and not _at_home(connection, code):
         raise TooFast("server.too-many-guesses")
     try:
         return house.find(code)
     except NotFound:
         house.guesses.take(caller)
         raise
+
+
+def _at_home(connection: Calling, code: str) -> bool:
+    """Whoever belongs there guesses nothing, whatever others in the same network do."""
+    live, guest = house_of(connection).tables.get(code.upper()), known_guest(connection)
+    return live is not None and guest is not None and belongs(live.table, guest.id)
 
 
 def guessed_wrong(connection: Calling) -> None:

@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from skulduggery.core import Message, Refused
 from skulduggery.server.api.shapes import Problem
 from skulduggery.server.model import Denied
-from skulduggery.texts import LANGUAGES, Voice
+from skulduggery.texts import Voice, closest
 
 LOG: Final = getLogger("skulduggery.server")
 BAD: Final = 400
@@ -19,8 +19,7 @@ Asking = Request[Any, Any, Any]
 
 
 def language_of(headers: Any) -> str:
-    wished = str(headers.get("accept-language", "")).lower()
-    return next((one for one in LANGUAGES if wished.startswith(one)), "en")
+    return closest(str(headers.get("accept-language", "")))
 
 
 def refused(request: Asking, refusal: Refused) -> Response[Problem]:
@@ -46,8 +45,12 @@ def _detail(error: HTTPException) -> str:
     return f"{found[0].get('key', '')}: {found[0].get('message', '')}"[:200]
 
 
+def too_deep(request: Asking, error: RecursionError) -> Response[Problem]:
+    return _answer(request, Message(None, "server.bad-input", {"detail": "too deep"}), BAD)
+
+
 def fault(request: Asking, error: Exception) -> Response[Problem]:
-    LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    LOG.error("a request failed", exc_info=error, extra={"path": request.scope["path"]})
     return _answer(request, Message(None, "server.fault"), HTTP_500_INTERNAL_SERVER_ERROR)
 
 

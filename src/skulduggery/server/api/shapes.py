@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from skulduggery.core import Message, Outcome, Seat, Value
+from skulduggery.server.hosting import FreeSeats
 from skulduggery.server.model import GuestId, Phase, Setup
 from skulduggery.server.shelf import Tally
 
@@ -19,53 +20,86 @@ class Asked(Value, frozen=True, forbid_unknown_fields=True):
 
 
 class Naming(Asked, frozen=True):
+    """A name to go by."""
+
     name: Annotated[str, Meta(max_length=200)]
 
 
 class Making(Asked, frozen=True):
+    """A table to be made."""
+
     setup: Setup
-    bots: Annotated[tuple[str, ...], Meta(max_length=8, description="who sits down with you")] = ()
-    sit: bool = True
+    bots: Annotated[
+        tuple[Annotated[str, Meta(max_length=40)], ...],
+        Meta(max_length=8, description="who sits down with you"),
+    ] = ()
+    sit: Annotated[bool, Meta(description="take a seat there yourself")] = True
 
 
 class QuickMatch(Asked, frozen=True):
-    game: Annotated[str, Meta(max_length=20)]
+    """A seat at any table, now."""
+
+    game: Annotated[str, Meta(max_length=20, description="skull or skullking")]
 
 
 class Entering(Asked, frozen=True):
-    token: Annotated[str, Meta(max_length=100, description="of the invite")] = ""
+    """Coming in, by the invite or by asking the host."""
+
+    token: Annotated[
+        str, Meta(max_length=100, description="of the invite; empty: ask the host")
+    ] = ""
 
 
 class Sitting(Asked, frozen=True):
-    seat: Seat | None = None
+    """Taking a seat."""
+
+    seat: Annotated[Seat | None, Meta(description="null: any that is free")] = None
     luck: Luck = ""
 
 
 class AddingBot(Asked, frozen=True):
-    seat: Seat | None = None
-    bot: Annotated[str, Meta(max_length=40)] | None = None
+    """A bot for a free seat."""
+
+    seat: Annotated[Seat | None, Meta(description="null: any that is free")] = None
+    bot: Annotated[
+        Annotated[str, Meta(max_length=40)] | None,
+        Meta(description="its name; null: a character of the house"),
+    ] = None
 
 
 class Starting(Asked, frozen=True):
-    fill: Annotated[bool, Meta(description="bots take the free seats")] = False
+    """The game is to begin."""
+
+    free: Annotated[
+        FreeSeats,
+        Meta(description="free seats: refuse to begin, fill them with bots, or remove them"),
+    ] = "refuse"
 
 
 class GivingUp(Asked, frozen=True):
+    """Whether you would end the game without a result."""
+
     willing: bool = True
 
 
 class Muting(Asked, frozen=True):
+    """Whether somebody may talk."""
+
     muted: bool = True
 
 
 class UsingPass(Asked, frozen=True):
-    text: Annotated[str, Meta(max_length=40)]
+    """A seat is to move to this device."""
+
+    text: Annotated[str, Meta(max_length=40, description="what the other device shows")]
 
 
 # Answers
 
 
 class GuestShown(Value, frozen=True):
+    """A guest: you."""
+
     id: GuestId
     name: str
     secret: Annotated[
@@ -73,15 +107,26 @@ class GuestShown(Value, frozen=True):
     ] = None
 
 
+class Door(Value, frozen=True):
+    """Where somebody stands who asked to come in."""
+
+    inside: bool
+    asking: bool
+
+
 class Made(Value, frozen=True):
+    """A table that you were led to."""
+
     code: str
     invite: Annotated[str, Meta(description="the link's token")]
-    link: str
+    link: Annotated[str, Meta(description="for people: a page, with the token after the #")]
 
 
 class PassGiven(Value, frozen=True):
-    text: str
-    seconds: int
+    """Moves your seat to another device, once and soon."""
+
+    text: Annotated[str, Meta(description="to type there")]
+    seconds: Annotated[int, Meta(description="how long it is valid")]
 
 
 class Listed(Value, frozen=True):
@@ -92,8 +137,8 @@ class Listed(Value, frozen=True):
     phase: Phase
     players: tuple[str | None, ...]
     bots: int
-    free: int
-    here: int
+    free: Annotated[int, Meta(description="seats that nobody has")]
+    here: Annotated[int, Meta(description="guests who are connected")]
 
 
 class Mine(Value, frozen=True):
@@ -110,9 +155,11 @@ class Mine(Value, frozen=True):
 
 
 class Statistics(Value, frozen=True):
+    """How you did, in all and by game and rulebook."""
+
     tallies: tuple[Tally, ...]
     played: int
-    won: float
+    won: Annotated[float, Meta(description="a shared win counts in part")]
 
 
 class GameOffered(Value, frozen=True):
@@ -121,8 +168,12 @@ class GameOffered(Value, frozen=True):
     name: str
     seats: tuple[int, ...]
     rulebooks: tuple[str, ...]
-    options: dict[str, tuple[str, ...]]
-    presets: dict[str, dict[str, str]]
+    options: Annotated[
+        dict[str, tuple[str, ...]], Meta(description="the words for each option's values")
+    ]
+    presets: Annotated[
+        dict[str, dict[str, str]], Meta(description="what each rulebook says of each option")
+    ]
     bots: tuple[str, ...]
     characters: tuple[str, ...]
 
@@ -132,18 +183,22 @@ class Frame(Value, frozen=True):
 
     ply: int
     seat: Annotated[int | None, Meta(description="who decided; null: the dealer, or the start")]
-    views: tuple[Any, ...]
-    told: tuple[tuple[Message, ...], ...]
+    views: Annotated[tuple[Any, ...], Meta(description="of each who was asked for")]
+    told: Annotated[tuple[tuple[Message, ...], ...], Meta(description="to each of them")]
 
 
 class Replay(Value, frozen=True):
-    plies: int
+    """A finished game, or a part of it."""
+
+    plies: Annotated[int, Meta(description="of the whole game")]
     frames: tuple[Frame, ...]
 
 
 class Verification(Value, frozen=True):
+    """Whether a record's draws are those that its dealing promised; if not, why."""
+
     honest: bool
-    draws: int
+    draws: Annotated[int, Meta(description="that were drawn again")]
     message: Message | None = None
     text: str | None = None
 
@@ -156,6 +211,8 @@ class Problem(Value, frozen=True):
 
 
 class Health(Value, frozen=True):
+    """That the house is open."""
+
     status: str
     version: str
     tables: int

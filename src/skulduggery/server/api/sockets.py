@@ -7,15 +7,15 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from skulduggery.core import Message, Refused
-from skulduggery.server.api.identity import check_origin, guest_of, house_of, table_of
+from skulduggery.core import Refused
+from skulduggery.server.api.identity import address, check_origin, guest_of, house_of, table_of
 from skulduggery.server.api.problems import language_of
 from skulduggery.server.audience import say_goodbye
 from skulduggery.server.conversation import Conversation
 from skulduggery.server.live import LiveTable
-from skulduggery.server.model import Guest, NotYours
-from skulduggery.server.who import may_watch
-from skulduggery.server.wire import Connection
+from skulduggery.server.model import Guest, TooFast
+from skulduggery.server.who import check_may_watch
+from skulduggery.server.wire import TRY_AGAIN, UNWANTED, Connection
 
 MOST_AT_TABLE: Final = 300  # sockets, since each is told who comes and goes
 HELLO: Final = 10.0  # seconds until a client should have said it
@@ -29,33 +29,37 @@ async def table_socket(socket: Socket, code: FromPath[str]) -> None:
     await socket.accept()
     try:
         check_origin(socket)
+        if not house_of(socket).askers.take(address(socket)):
+            raise TooFast("server.too-fast")
         guest, live = guest_of(socket), table_of(socket, code)
-        if not may_watch(live.table, guest.id):
-            raise NotYours("server.private")
+        check_may_watch(live.table, guest.id)
     except Refused as refusal:
-        await _turn_away(socket, refusal.message)
+        # Whoever came too often may come back in a moment; the others need not.
+        await _turn_away(socket, refusal, TRY_AGAIN if isinstance(refusal, TooFast) else UNWANTED)
         return
     await _serve(socket, guest, live)
 
 
-async def _turn_away(socket: Socket, message: Message) -> None:
+async def _turn_away(socket: Socket, refusal: Refused, code: int) -> None:
     nobody = Connection(0, "", socket.send)
     nobody.language = language_of(socket.headers)
-    say_goodbye(nobody, message)
+    say_goodbye(nobody, refusal.message, code)
     await nobody.sent()
 
 
 async def _serve(socket: Socket, guest: Guest, live: LiveTable) -> None:
     house = house_of(socket)
     if len(live.audience) >= MOST_AT_TABLE or not house.sockets.take(guest.id):
-        await _turn_away(socket, Message(None, "server.too-many-sockets"))
+        await _turn_away(socket, TooFast("server.too-many-sockets"), TRY_AGAIN)
         return
     connection = Connection(guest.id, guest.name, socket.send)
     conversation = Conversation(live, connection, house.lines)
+    house.connections.add(connection)
     try:
         await _listen(socket, connection, conversation)
         await connection.sent()
     finally:
+        house.connections.discard(connection)
         conversation.end()
         house.sockets.give_back(guest.id)
 

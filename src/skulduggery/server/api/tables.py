@@ -11,6 +11,7 @@ from skulduggery.notation import GAMES, options
 from skulduggery.server import seating, shelf
 from skulduggery.server.api.identity import guessed_wrong, guest_of, house_of, table_of
 from skulduggery.server.api.shapes import (
+    Door,
     Entering,
     GameOffered,
     Listed,
@@ -23,18 +24,18 @@ from skulduggery.server.api.shapes import (
 )
 from skulduggery.server.house import House
 from skulduggery.server.live import LiveTable
-from skulduggery.server.model import Denied, Guest, NotYours, Table, TooFast
+from skulduggery.server.model import ENDED, Denied, Guest, NotYours, Table, TooFast
 from skulduggery.server.passes import LASTS
 from skulduggery.server.protocol import TableShown
 from skulduggery.server.showing import table_shown
-from skulduggery.server.who import may_watch, rules_of
+from skulduggery.server.who import check_may_watch, may_watch, rules_of
 
 Asking = Request[Any, Any, Any]
+MOST_LISTED: Final = 100
 
 
 def shown(live: LiveTable, guest: Guest) -> TableShown:
-    if not may_watch(live.table, guest.id):
-        raise NotYours("server.private")
+    check_may_watch(live.table, guest.id)
     return table_shown(live.table, live.audience.presence, guest.id)
 
 
@@ -76,18 +77,23 @@ async def lobby(
     free: FromQuery[bool] = False,
 ) -> list[Listed]:
     """Public tables where somebody is, or that are played over days."""
-    house = house_of(request)
-    tables = shelf.in_public(house.service.store.reader, house.listed_since)
-    listed = [_listed(house, table) for table in tables]
     return [
         one
-        for one in listed
-        if (one.here or one.setup.pace == "slow")
-        and game in (None, one.setup.game)
+        for one in _in_public(house_of(request))
+        if game in (None, one.setup.game)
         and rulebook in (None, rules_of(one.setup).rulebook)
         and pace in (None, one.setup.pace)
         and (not free or (one.free and one.phase == "gathering"))
     ]
+
+
+def _in_public(house: House) -> list[Listed]:
+    live = [one for one in house.tables.values() if len(one.audience)]
+    open = [one.table for one in live if one.table.setup.public and one.table.phase not in ENDED]
+    slow = shelf.slow_in_public(house.service.store.reader, house.listed_since)
+    tables = {table.code: table for table in (*open, *slow)}
+    newest = sorted(tables.values(), key=lambda table: (table.phase, -table.created))
+    return [_listed(house, table) for table in newest[:MOST_LISTED]]
 
 
 def _listed(house: House, table: Table) -> Listed:
@@ -133,6 +139,14 @@ def made(request: Asking, live: LiveTable) -> Made:
 # At the table
 
 
+@get("/tables/{code:str}/door", summary="Was I let in?")
+async def door(request: Asking, code: FromPath[str]) -> Door:
+    """For those who asked: neither in nor asking any more means no."""
+    guest, live = guest_of(request), table_of(request, code)
+    asking = guest.id in [one.guest for one in live.table.asking]
+    return Door(may_watch(live.table, guest.id), asking)
+
+
 @get("/tables/{code:str}", summary="A table")
 async def table(request: Asking, code: FromPath[str]) -> TableShown:
     return shown(table_of(request, code), guest_of(request))
@@ -146,7 +160,7 @@ async def enter(
     guest, live = guest_of(request), table_of(request, code)
     try:
         await live.change(lambda table: seating.enter(table, guest, data.token))
-    except Denied:
+    except NotYours:
         guessed_wrong(request)
         raise
     return shown(live, guest) if may_watch(live.table, guest.id) else None
@@ -185,5 +199,5 @@ async def use_pass(request: Asking, code: FromPath[str], data: JSONBody[UsingPas
 
 ROUTES: Final = [
     *(games, lobby, make, quick),
-    *(table, enter, sit, get_up, give_pass, use_pass),
+    *(door, table, enter, sit, get_up, give_pass, use_pass),
 ]

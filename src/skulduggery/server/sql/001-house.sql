@@ -15,6 +15,7 @@ CREATE TABLE tables (
   game TEXT NOT NULL,
   phase TEXT NOT NULL,
   public INTEGER NOT NULL,
+  pace TEXT NOT NULL,
   touched INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX tables_by_phase ON tables (phase, touched);
@@ -51,6 +52,7 @@ CREATE TABLE talk (
   PRIMARY KEY (code, n)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX talk_by_time ON talk (time);
+CREATE UNIQUE INDEX talk_by_id ON talk (code, guest, id);  -- what is sent again is not said again
 
 -- How games ended, for statistics; a shared win is worth a part.
 CREATE TABLE results (

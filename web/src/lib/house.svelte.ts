@@ -1,0 +1,86 @@
+/** What this browser knows of itself: who is playing, and how they like it. */
+
+import type { GuestShown } from "../protocol";
+import { api, Problem, speak } from "./api";
+import { type Catalogue, catalogue, LANGUAGES, Voice } from "./voice";
+
+export type Theme = "auto" | "day" | "night";
+
+interface Likes {
+  language: string;
+  theme: Theme;
+  sound: boolean;
+  name: string;
+  taught: readonly string[];
+}
+
+const KEPT = "skulduggery";
+
+function spoken(): string {
+  const wished = navigator.languages.map((one) => one.slice(0, 2));
+  return wished.find((one) => LANGUAGES.includes(one)) ?? "en";
+}
+
+function liked(): Likes {
+  const usual: Likes = { language: spoken(), theme: "night", sound: true, name: "", taught: [] };
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Likes>) };
+  } catch {
+    return usual; // storage may be forbidden: then everything is as usual
+  }
+}
+
+class House {
+  likes = $state<Likes>(liked());
+  guest = $state<GuestShown | null>(null);
+  texts = $state.raw<Catalogue>({});
+  ready = $state(false);
+  readonly voice = $derived(new Voice(this.texts));
+
+  async open(): Promise<void> {
+    await this.speak(this.likes.language);
+    this.show(this.likes.theme);
+    await api.me().then(
+      (guest) => (this.guest = guest),
+      () => null, // a newcomer, or nobody answers: both show when something is wanted
+    );
+    this.ready = true;
+  }
+
+  async speak(language: string): Promise<void> {
+    speak(language);
+    this.texts = await catalogue(language);
+    document.documentElement.lang = language;
+    this.keep({ language });
+  }
+
+  show(theme: Theme): void {
+    document.documentElement.dataset["theme"] = theme;
+    this.keep({ theme });
+  }
+
+  keep(some: Partial<Likes>): void {
+    this.likes = { ...this.likes, ...some };
+    try {
+      localStorage.setItem(KEPT, JSON.stringify(this.likes));
+    } catch {
+      // not kept, and nothing else is lost
+    }
+  }
+
+  /** A guest with this name, whether new or known. */
+  async be(name: string): Promise<GuestShown> {
+    this.keep({ name });
+    if (this.guest === null) this.guest = await api.welcome(name);
+    else if (this.guest.name !== name) this.guest = await api.rename(name);
+    return this.guest;
+  }
+
+  /** What to say of something that went wrong. */
+  explain(error: unknown): string {
+    if (!(error instanceof Problem)) return this.voice.text("web.unreachable");
+    return this.voice.has(error.says.key) ? this.voice.say(error.says) : error.message;
+  }
+}
+
+export const house = new House();

@@ -1,0 +1,20 @@
+/** Your turn is noticed in another tab and in a pocket: the title, a sound, a short buzz. */
+
+import { house } from "./house.svelte";
+import { chime } from "./sounds";
+
+class Notice {
+  private was = false;
+  private readonly title = "Skulduggery";
+
+  yourTurn(owes: boolean, text: string): void {
+    document.title = owes ? `● ${text}` : this.title;
+    if (owes && !this.was && document.hidden) {
+      if (house.likes.sound) chime();
+      navigator.vibrate?.(120);
+    }
+    this.was = owes;
+  }
+}
+
+export const notice = new Notice();

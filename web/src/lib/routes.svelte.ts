@@ -1,0 +1,56 @@
+/** Where we are: addresses that can be shared, without a library. */
+
+export type Route =
+  | { readonly at: "home" | "new" | "lobby" | "mine" | "learn" }
+  | { readonly at: "table" | "screen"; readonly code: string; readonly token: string }
+  | { readonly at: "replay"; readonly code: string; readonly ply: number; readonly seat: string }
+  | { readonly at: "nowhere" };
+
+const ROOMS = ["new", "lobby", "mine", "learn"] as const;
+
+export function read(address: URL): Route {
+  const [, first, code, room] = address.pathname.split("/");
+  if (!first) return { at: "home" };
+  if (first === "t" && code) return table(address, code.toUpperCase(), room);
+  const found = ROOMS.find((one) => one === first);
+  return found ? { at: found } : { at: "nowhere" };
+}
+
+function table(address: URL, code: string, room: string | undefined): Route {
+  if (room === "replay") {
+    const query = address.searchParams;
+    return { at: "replay", code, ply: Number(query.get("ply") ?? 0), seat: query.get("seat") ?? "" };
+  }
+  return { at: room === "screen" ? "screen" : "table", code, token: address.hash.slice(1) };
+}
+
+class Routes {
+  now = $state<Route>(read(new URL(location.href)));
+
+  constructor() {
+    addEventListener("popstate", () => this.look());
+  }
+
+  go(path: string, instead = false): void {
+    if (instead) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    this.look();
+    scrollTo(0, 0);
+  }
+
+  private look(): void {
+    this.now = read(new URL(location.href));
+  }
+}
+
+export const routes = new Routes();
+
+/** Links of our own change the screen without loading the page anew. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest("a");
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
+    return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  routes.go(link.pathname + link.search + link.hash);
+}

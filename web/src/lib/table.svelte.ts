@@ -1,0 +1,147 @@
+/** A table as this page knows it: what the server showed, and the story of how it came to be. */
+
+import type { Done, FromServer, Goodbye, Line, Message, RefusedShown } from "../protocol";
+import type { TableShown, ViewShown } from "../protocol";
+import { house } from "./house.svelte";
+import { randomHex } from "./random";
+import { type Status, Wire } from "./wire";
+
+/** How a game's view changes when something is told, and how long one looks at it. */
+export interface Telling<View> {
+  readonly after: (view: View, told: Message) => View;
+  readonly lasts: (told: Message) => number;
+}
+
+const LONG_QUEUE = 6; // beyond this, what happened is told faster
+const TOO_MUCH = 24; // and beyond this, only where it led to is shown
+const LUCK = 16; // bytes
+
+export class Table<View = unknown> {
+  shown = $state.raw<TableShown | null>(null);
+  latest = $state.raw<ViewShown | null>(null);
+  /** What is on the table while the story is told: it may be a moment behind the latest. */
+  stage = $state.raw<View | null>(null);
+  scene = $state.raw<Message | null>(null);
+  log = $state.raw<readonly Message[]>([]);
+  lines = $state.raw<readonly Line[]>([]);
+  status = $state<Status>("opening");
+  goodbye = $state.raw<Goodbye | null>(null);
+  refusal = $state.raw<Message | null>(null);
+  /** A move on its way to the server. */
+  sending = $state.raw<unknown>(null);
+
+  private readonly wire: Wire;
+  private readonly ownLuck = randomHex(LUCK);
+  private queue: Message[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private luckAdded = false;
+  private heardAt = 0; // when the clocks were right
+
+  constructor(
+    readonly code: string,
+    private readonly telling: () => Telling<View> | null,
+    private readonly hears: (told: Message) => void = () => undefined,
+  ) {
+    this.wire = new Wire(code, house.likes.language, {
+      heard: (message) => this.heard(message),
+      became: (status, why) => this.became(status, why),
+      ply: () => this.latest?.ply ?? 0, // from the start: the log is to be whole
+      luck: () => (this.shown ? this.ownLuck : ""), // not before the dealer has committed itself
+    });
+  }
+
+  get view(): View | null {
+    return (this.latest?.view as View | undefined) ?? null;
+  }
+
+  /** Does the server wait for a decision of ours that is not on its way yet? */
+  get owes(): boolean {
+    return this.latest?.decision != null && this.sending === null;
+  }
+
+  /** Milliseconds that a seat's decision still has, or null where no clock runs. */
+  left(seat: number, now: number): number | null {
+    const left = this.latest?.clocks?.left[seat];
+    return left == null ? null : Math.max(0, left - (now - this.heardAt));
+  }
+
+  async move(move: unknown): Promise<void> {
+    const decision = this.latest?.decision;
+    if (decision == null || this.sending !== null) return;
+    this.sending = move;
+    this.refusal = null;
+    this.catchUp();
+    const answer = await this.wire.send({ type: "move", decision, move });
+    this.sending = null;
+    if (answer.type === "refused") this.refusal = answer.message;
+  }
+
+  talk(kind: "say" | "claim" | "react", text: string): Promise<Done | RefusedShown> {
+    return this.wire.send({ type: "talk", kind, text });
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.wire.close();
+  }
+
+  /** Show where things stand, and tell the rest in the log alone. */
+  catchUp(): void {
+    clearTimeout(this.timer);
+    this.log = [...this.log, ...this.queue];
+    this.queue = [];
+    this.scene = null;
+    this.stage = this.view;
+  }
+
+  // What the server says
+
+  private heard(message: FromServer): void {
+    if (message.type === "table") this.shownAs(message);
+    else if (message.type === "view") this.viewed(message);
+    else if (message.type === "talk") this.said(message.lines);
+  }
+
+  private shownAs(table: TableShown): void {
+    this.shown = table;
+    const { seat } = table.you;
+    const lucky = seat === null || table.seats[seat]?.lucky;
+    if (table.phase !== "gathering" || lucky || this.luckAdded) return;
+    this.luckAdded = true;
+    this.wire.greetAgain();
+  }
+
+  private became(status: Status, why?: Goodbye): void {
+    this.status = status;
+    if (why) this.goodbye = why;
+  }
+
+  private said(lines: readonly Line[]): void {
+    const known = new Set(this.lines.map((line) => line.n));
+    this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.n))].slice(-200);
+  }
+
+  private viewed(view: ViewShown): void {
+    const first = this.latest === null;
+    const behind = !first && this.latest!.ply >= view.ply; // after a refusal, say: the same again
+    this.latest = view;
+    this.heardAt = performance.now();
+    if (!behind) this.queue.push(...view.told);
+    if (first || this.queue.length > TOO_MUCH || document.hidden) return this.catchUp();
+    if (this.scene === null) this.next();
+  }
+
+  // The story
+
+  private next(): void {
+    const told = this.queue.shift();
+    const telling = this.telling();
+    if (told === undefined || telling === null || this.stage === null) return this.catchUp();
+    this.hears(told);
+    this.log = [...this.log, told]; // not before it is seen: the log gives nothing away
+    this.scene = told;
+    this.stage = telling.after(this.stage, told);
+    const hurry = this.queue.length > LONG_QUEUE ? 0.35 : 1;
+    this.timer = setTimeout(() => this.next(), telling.lasts(told) * hurry);
+  }
+}

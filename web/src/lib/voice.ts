@@ -1,0 +1,84 @@
+/** Speaks the project's one catalogue: the same sentences as in the terminal and on the server. */
+
+import type { Message } from "../protocol";
+
+export type Catalogue = Readonly<Record<string, string>>;
+type Params = Readonly<Record<string, number | string>>;
+
+const files = import.meta.glob<{ default: Catalogue }>("../../../src/skulduggery/texts/*.json");
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.json$/g, ""), load]),
+);
+
+/** More languages are one file each. */
+export const LANGUAGES: readonly string[] = [...loaders.keys()].sort();
+
+export async function catalogue(language: string): Promise<Catalogue> {
+  const load = loaders.get(language) ?? loaders.get("en");
+  return load ? (await load()).default : {};
+}
+
+/** One language, in the words of one rulebook, to one listener. */
+export class Voice {
+  constructor(
+    readonly texts: Catalogue,
+    readonly rulebook = "official",
+    readonly names: readonly string[] = [],
+    readonly you: number | null = null,
+  ) {}
+
+  at(rulebook: string, names: readonly string[], you: number | null): Voice {
+    return new Voice(this.texts, rulebook, names, you);
+  }
+
+  say(message: Message): string {
+    return this.text(message.key, message.params);
+  }
+
+  text(key: string, params: Params = {}): string {
+    const found = this.variants(key, params).find((name) => name in this.texts);
+    const pattern = found === undefined ? key : this.texts[found]!;
+    return pattern.replace(/\{\{|\}\}|\{(\w+)\}/g, (match, name: string | undefined) =>
+      name === undefined ? match[0]! : this.fill(name, params),
+    );
+  }
+
+  /** A word of the rulebook, such as `a_skull`. */
+  word(name: string): string {
+    return this.texts[`word.${this.rulebook}.${name}`] ?? name;
+  }
+
+  has(key: string): boolean {
+    return key in this.texts;
+  }
+
+  card(card: string): string {
+    const named = this.texts[`card.${card}`];
+    return named ?? (this.texts[`card.${card[0]}`] ?? card).replace("{n}", card.slice(1));
+  }
+
+  private variants(key: string, params: Params): string[] {
+    const listener = [key];
+    if (this.you !== null && params["owner"] === this.you) listener.unshift(`${key}.yours`);
+    if (this.you !== null && params["seat"] === this.you) listener.unshift(`${key}.you`);
+    const number = params["n"] === 0 ? ".none" : params["n"] === 1 ? ".one" : "";
+    return [...listener.map((name) => name + number), ...listener];
+  }
+
+  private fill(name: string, params: Params): string {
+    const value = params[name];
+    if (value === undefined) return this.word(name);
+    if ((name === "seat" || name === "owner") && typeof value === "number")
+      return this.names[value] ?? `${value + 1}`;
+    if (typeof value === "number") return `${value}`;
+    return this.named(name, value);
+  }
+
+  private named(name: string, value: string): string {
+    if (name === "disc") return this.word(`a_${value}`);
+    if (name === "card") return this.card(value);
+    if (name === "cards") return value.split(" ").map((card) => this.card(card)).join(", ");
+    if (name === "suit" || name === "load") return this.texts[`${name}.${value}`] ?? value;
+    return value;
+  }
+}

@@ -1,0 +1,12 @@
+import "@fontsource-variable/grenze-gotisch/index.css";
+import "@fontsource/alegreya-sans/latin-400.css";
+import "@fontsource/alegreya-sans/latin-700.css";
+import "./styles/base.css";
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import { house } from "./lib/house.svelte";
+
+const target = document.getElementById("app")!;
+void house.open().then(() => mount(App, { target }));

@@ -1,0 +1,50 @@
+/** What a tap means: the moves that the view offers, by what is tapped. No rule is known here. */
+
+import type { Message, SkullFlipped, SkullMove, SkullView } from "../protocol";
+
+export type Disc = SkullFlipped[1];
+
+export const same = (one: SkullMove | null, other: SkullMove | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const offered = (view: SkullView, test: (move: SkullMove) => boolean): SkullMove | null =>
+  view.legal.find(test) ?? null;
+
+/** Laying a disc, or losing it: whichever is to be decided. */
+export const byDisc = (view: SkullView, disc: Disc): SkullMove | null =>
+  offered(view, (move) => (move.type === "place" || move.type === "lose") && move.disc === disc);
+
+/** Flipping somebody's disc, or naming them. */
+export const bySeat = (view: SkullView, seat: number): SkullMove | null =>
+  offered(
+    view,
+    (move) =>
+      (move.type === "flip" && move.owner === seat) || (move.type === "name" && move.starter === seat),
+  );
+
+export const bids = (view: SkullView): number[] =>
+  view.legal.flatMap((move) => (move.type === "bid" ? [move.number] : []));
+
+export const pass = (view: SkullView): SkullMove | null =>
+  offered(view, (move) => move.type === "pass");
+
+export const whyNot = (view: SkullView, disc: Disc): Message | null =>
+  view.forbidden.find((one) => one.disc === disc)?.why ?? null;
+
+/** What a move is called on its button. */
+export function label(move: SkullMove): Message {
+  switch (move.type) {
+    case "place":
+      return { clause: null, key: "web.lay", params: { disc: move.disc } };
+    case "lose":
+      return { clause: null, key: "web.lose", params: { disc: move.disc } };
+    case "bid":
+      return { clause: null, key: "web.bid", params: { n: move.number } };
+    case "flip":
+      return { clause: null, key: "web.flip", params: { owner: move.owner } };
+    case "name":
+      return { clause: null, key: "web.name", params: { owner: move.starter } };
+    default:
+      return { clause: null, key: "web.pass", params: {} };
+  }
+}

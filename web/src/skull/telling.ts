@@ -1,0 +1,96 @@
+/** How a Skull table looks while it is told what happened. It decides nothing: the view that
+ *  follows is the truth, and this is the way there. */
+
+import type { Telling } from "../lib/table.svelte";
+import type { Message, SkullFlipped, SkullPlayer, SkullView } from "../protocol";
+
+type SkullDisc = SkullFlipped[1];
+type SkullFace = SkullPlayer["stack"][number];
+
+const QUICK = 300;
+const LASTS: Readonly<Record<string, number>> = {
+  "told.laid": 260,
+  "told.laid-known": 260,
+  "told.all-laid": 350,
+  "told.starter": 900,
+  "told.challenge": 800,
+  "told.raise": 650,
+  "told.pass": 350,
+  "told.challenger": 900,
+  "told.point": 1500,
+  "told.lost": 1100,
+  "told.lost-known": 1100,
+  "told.out": 1200,
+  "told.last-chance-shown": 900,
+  "told.round": 700,
+  "told.wins-by-points": 1800,
+  "told.wins-as-last": 1800,
+};
+const FLIP = 820; // a breath, the turn, a look
+const SKULL = 1700;
+
+const seatOf = (told: Message): number => Number(told.params["seat"]);
+
+function change(
+  view: SkullView,
+  seat: number,
+  how: (player: SkullPlayer) => Partial<SkullPlayer>,
+): SkullView {
+  const players = view.players.map((one, at) => (at === seat ? { ...one, ...how(one) } : one));
+  return { ...view, players };
+}
+
+function laid(view: SkullView, seat: number, face: SkullFace): SkullView {
+  const after = change(view, seat, (one) => ({ hand: one.hand - 1, stack: [...one.stack, face] }));
+  if (seat !== view.you) return after;
+  const at = view.hand.indexOf(face as SkullDisc);
+  return { ...after, hand: view.hand.filter((_, index) => index !== at) };
+}
+
+function called(view: SkullView, told: Message): SkullView {
+  const seat = seatOf(told);
+  const bid = Number(told.params["n"]);
+  const phase = { type: "bidding", turn: seat, bidder: seat, bid, most: bid, order: [] } as const;
+  return { ...view, phase, calls: [...view.calls, [seat, bid]] };
+}
+
+function flipped(view: SkullView, told: Message): SkullView {
+  const owner = Number(told.params["owner"] ?? told.params["seat"]);
+  const disc = told.params["disc"] as SkullDisc;
+  const after = change(view, owner, (one) => ({ stack: one.stack.slice(0, -1) }));
+  return { ...after, flips: [...view.flips, [owner, disc]] };
+}
+
+function after(view: SkullView, told: Message): SkullView {
+  const seat = seatOf(told);
+  switch (told.key) {
+    case "told.laid":
+      return laid(view, seat, "hidden");
+    case "told.laid-known":
+      return laid(view, seat, told.params["disc"] as SkullDisc);
+    case "told.challenge":
+    case "told.raise":
+      return called(view, told);
+    case "told.pass":
+      return { ...view, calls: [...view.calls, [seat, null]] };
+    case "told.challenger":
+      return { ...view, phase: { type: "challenge", challenger: seat, bid: Number(told.params["n"]) } };
+    case "told.flip":
+    case "told.flip-own":
+      return flipped(view, told);
+    case "told.point":
+      return change(view, seat, () => ({ points: Number(told.params["n"]) }));
+    case "told.lost":
+    case "told.lost-known":
+      return change(view, seat, (one) => ({ discs: Math.max(0, one.discs - 1) }));
+    default:
+      return view;
+  }
+}
+
+function lasts(told: Message): number {
+  if (told.key.startsWith("told.flip")) return told.params["disc"] === "skull" ? SKULL : FLIP;
+  return LASTS[told.key] ?? QUICK;
+}
+
+export const telling: Telling<SkullView> = { after, lasts };
