@@ -6,13 +6,14 @@ BIN := $(VENV)/bin
 GAME ?= skull
 PLAY_ARGS ?=
 
-.PHONY: help play test check bench crosstables soak mutation golden protocol strengths lock clean
+.PHONY: help web play test check bench crosstables soak mutation golden protocol strengths lock clean
 
 help:
 	@echo "make play         play against bots, in this terminal: GAME=skull or GAME=skullking"
 	@echo "make test         everything that must hold before a change lands"
 	@echo "make check        the fast part of it, for every day"
 	@echo "make bench        how fast the referee is, beside OpenSpiel, and how fast the bots decide"
+	@echo "make bench-server how fast the table server is, beside an echo server (about two minutes)"
 	@echo "make crosstables  measure who beats whom, for docs/bots.md (a quarter of an hour or more; GAMES=40: a first look)"
 	@echo "make soak         the laws, over many more games"
 	@echo "make mutation     does a test fail when a line of the engine is wrong?"
@@ -41,6 +42,10 @@ bench: $(VENV)/bench.stamp
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.bots
 
+.PHONY: bench-server
+bench-server: $(VENV)/dev.stamp
+	$(BIN)/python -m bench.server
+
 crosstables: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.crosstables
 
@@ -61,6 +66,25 @@ protocol: $(VENV)/dev.stamp
 
 strengths: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.strengths
+
+# The web app, built into the package, which serves it.
+
+PAGE := src/skulduggery/server/page/index.html
+WEB := $(shell find web/src web/public src/skulduggery/texts -type f 2>/dev/null) \
+  web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+NPM = PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix web
+
+web: $(PAGE)
+
+$(PAGE): web/node_modules/ready.stamp $(WEB)
+	@echo "Building the web app ..."
+	@$(NPM) run build --silent -- --logLevel warn
+
+web/node_modules/ready.stamp: web/package-lock.json | $(VENV)/bin/python
+	@command -v npm >/dev/null || $(INSTALL) --require-hashes -r requirements/node.lock
+	@echo "Installing what web/package-lock.json names ..."
+	@$(NPM) ci --silent
+	@touch $@
 
 # Set-up. Each lock holds one circle of needs; a stamp says that it is installed.
 
@@ -86,6 +110,7 @@ lock: $(VENV)/run.stamp
 	$(LOCK) --upgrade --group build -o requirements/run.lock
 	$(LOCK) --upgrade --group dev -c requirements/run.lock -o requirements/dev.lock
 	$(LOCK) --upgrade --group bench -c requirements/dev.lock -o requirements/bench.lock
+	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade --group node -o requirements/node.lock
 	$(LOCK) --upgrade --group mutation -c requirements/run.lock -o requirements/mutation.lock
 
 clean:

@@ -146,6 +146,7 @@ class Socket:
             additional_headers={"Authorization": f"Bearer {client.secret}"},
             compression=None,
             max_queue=None,  # or else whoever has not read all waits ten seconds to close
+            ping_interval=None,  # drawn at random by a thread, at which hypothesis takes offence
             open_timeout=PATIENCE,
         )
 

@@ -21,6 +21,9 @@ from skulduggery.skullking.cards import SUIT, SUITS
 from skulduggery.texts import LANGUAGES, Voice, catalogue, words
 
 SOURCE: Final = Path(skulduggery.__file__).parent
+WEB: Final = SOURCE.parent.parent / "web"
+PAGE_KEY: Final = re.compile(r"""["'](web\.[\w.-]+)["']|`(web\.[^`\n]+)`""")
+PUT_IN: Final = re.compile(r"\$\{.*?\}")
 VARIANT: Final = re.compile(r"\.(you|yours|one|none)\b")
 KEY: Final = re.compile(
     r"(arena|cli|dealing|help|option|record|refusal|rulebook|rules|server|terminal|told)\.[\w.-]+"
@@ -45,6 +48,14 @@ def literals() -> set[str]:
     trees = [ast.parse(path.read_text()) for path in SOURCE.rglob("*.py")]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+
+
+def asked_for_by_the_page() -> set[str]:
+    """What the web app asks for, as patterns: a part that is put in may be any word."""
+    files = [path for kind in ("*.ts", "*.svelte") for path in (WEB / "src").rglob(kind)]
+    found = [PAGE_KEY.findall(path.read_text()) for path in files]
+    asked = {quoted or templated for keys in found for quoted, templated in keys}
+    return {r"[\w-]+".join(map(re.escape, PUT_IN.split(key))) for key in asked}
 
 
 def made_keys() -> set[str]:
@@ -77,7 +88,7 @@ def test_every_key_that_is_used_is_in_the_catalogue() -> None:
 
 
 def test_every_key_in_the_catalogue_is_used() -> None:
-    known = {plain(key) for key in catalogue("en")}
+    known = {plain(key) for key in catalogue("en") if not key.startswith("web.")}
 
     assert known - literals() - made_keys() == set()
 
@@ -138,3 +149,21 @@ def refusals(game: AnyGame, state: object, seat: int) -> list[Message]:
 def assert_sentence(text: str) -> None:
     assert re.fullmatch(r"[A-ZÄÖÜ0-9„\"].*[.!?]", text), text
     assert "{" not in text
+
+
+def test_every_key_that_the_page_asks_for_is_in_the_catalogue() -> None:
+    known = {plain(key) for key in catalogue("en")}
+    missing = [
+        asked
+        for asked in asked_for_by_the_page()
+        if not any(re.fullmatch(asked, key) for key in known)
+    ]
+
+    assert missing == []
+
+
+def test_every_key_of_the_page_is_asked_for() -> None:
+    asked = asked_for_by_the_page()
+    keys = {plain(key) for key in catalogue("en") if key.startswith("web.")}
+
+    assert {key for key in keys if not any(re.fullmatch(one, key) for one in asked)} == set()

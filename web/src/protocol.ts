@@ -290,11 +290,11 @@ export interface RefusedShown {
 /** What was said: the last lines after hello, then every new one. */
 export interface Talked {
   readonly type: "talk";
-  readonly lines: readonly Line[];
+  readonly lines: readonly LineShown[];
 }
 
-/** Something said at the table. Nothing said binds. */
-export interface Line {
+/** Something said at the table, by whom and as whom. */
+export interface LineShown {
   readonly n: number;
   readonly guest: number;
   readonly name: string;
@@ -302,7 +302,6 @@ export interface Line {
   readonly kind: "claim" | "react" | "say";
   readonly text: string;
   readonly time: number;
-  readonly id: string;
 }
 
 /** The last message before the server closes the socket. */

@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import partial
+from logging import getLogger
 from typing import Final
 
 from skulduggery.core import Refused, Seat
@@ -13,6 +14,7 @@ from skulduggery.server.model import By, Chair, Time
 from skulduggery.server.showing import played_by
 from skulduggery.server.who import people
 
+LOG: Final = getLogger("skulduggery.server")
 STAND_IN: Final = "regular"
 A_WHILE: Final = 1.0  # seconds until a store that failed is tried again
 
@@ -92,7 +94,14 @@ class Attendant:
         return seat in self._owing() and self._by(seat) is not None
 
     def _think(self, seat: Seat, by: By) -> None:
-        self._thinking[seat] = asyncio.get_running_loop().create_task(self._decide(seat, by))
+        self._thinking[seat] = asyncio.get_running_loop().create_task(self._thought(seat, by))
+
+    async def _thought(self, seat: Seat, by: By) -> None:
+        try:
+            await self._decide(seat, by)
+        except Exception as fault:
+            LOG.error("a bot was not asked", exc_info=fault, extra={"table": self._live.table.code})
+            await self._rest(seat)
 
     async def _decide(self, seat: Seat, by: By) -> None:
         play = self._live.play
@@ -102,7 +111,7 @@ class Attendant:
         bot = self._chair(seat).bot or STAND_IN
         # The pause is the same however long the bot thought, which might tell what it holds.
         thought = self._service.thinkers.decide(game.name, bot, view, self._service.entropy(16))
-        move, _ = await asyncio.gather(thought, asyncio.sleep(self._pause(by)))
+        move, _ = await asyncio.gather(thought, asyncio.sleep(self._pause()))
         settled = partial(self._settled, seat, asyncio.current_task())
         self._live.ask(partial(self._moved, seat, decision, move, by), settled)
 
@@ -123,11 +132,11 @@ class Attendant:
         self._thinking.pop(seat, None)
         self.look()
 
-    def _pause(self, by: By) -> float:
+    def _pause(self) -> float:
         """None where nobody is left who plays, unless it was a game of bots from the start."""
         guests = [chair for chair in self._live.table.chairs if chair and chair.guest is not None]
         over = bool(guests) and all(chair.left for chair in guests)
-        return 0.0 if by == "clock" or over else self._service.settings.bot_pace
+        return 0.0 if over else self._service.settings.bot_pace
 
     # The next time to look
 

@@ -8,7 +8,7 @@ from skulduggery.server.model import GuestId, Line, Table, Time
 from skulduggery.server.play import Play
 from skulduggery.server.protocol import Goodbye, Talked, ViewShown
 from skulduggery.server.service import Service
-from skulduggery.server.showing import Presence, clocks_shown, table_shown
+from skulduggery.server.showing import Presence, clocks_shown, line_shown, table_shown
 from skulduggery.server.who import may_watch, people, seat_of
 from skulduggery.server.wire import UNWANTED, Connection, frame
 from skulduggery.texts import Voice
@@ -19,6 +19,7 @@ class Audience:
         self._service = service
         self._table = table
         self._connections: list[Connection] = []
+        self.here: dict[GuestId, str] = {}  # who is connected, by name
         self._seats: dict[GuestId, Seat] = {}
         self._since = service.now()
         self._left: dict[GuestId, Time] = {}  # when those who are away went
@@ -32,18 +33,19 @@ class Audience:
 
     def join(self, connection: Connection) -> None:
         self._connections.append(connection)
+        self._look_around()
         self.back(self.seat(connection.guest))
         self.tell_table()
 
     def leave(self, connection: Connection) -> None:
         if connection in self._connections:
             self._connections.remove(connection)
+            self._look_around()
             self._left[connection.guest] = self._service.now()
             self.tell_table()
 
-    @property
-    def here(self) -> dict[GuestId, str]:
-        return {one.guest: one.name for one in self._connections}
+    def _look_around(self) -> None:
+        self.here = {one.guest: one.name for one in self._connections}
 
     @property
     def presence(self) -> Presence:
@@ -55,8 +57,7 @@ class Audience:
 
     def nobody_plays_here(self) -> bool:
         """All players who are people are away: then the table waits for them."""
-        here = self.here
-        return not any(guest in here for guest in people(self._table))
+        return self.here.keys().isdisjoint(people(self._table))
 
     def seat(self, guest: GuestId) -> Seat | None:
         return self._seats.get(guest)
@@ -76,10 +77,10 @@ class Audience:
         before, phase, self._table = self._seats, self._table.phase, table
         self._find_seats()
         self._give_time([one for one in self._seats if one not in before or phase != table.phase])
-        here = self.here
-        self.standing_in -= {seat for guest, seat in self._seats.items() if guest in here}
+        self.standing_in -= {seat for guest, seat in self._seats.items() if guest in self.here}
         for one in [one for one in self._connections if not may_watch(table, one.guest)]:
             self._connections.remove(one)
+            self._look_around()
             say_goodbye(one, Message(None, "server.put-out"))
         self.tell_table()
         return [one for one in self._connections if before.get(one.guest) != self.seat(one.guest)]
@@ -93,15 +94,17 @@ class Audience:
         owners = [(guest, seat_of(self._table, guest)) for guest in people(self._table)]
         self._seats = {guest: seat for guest, seat in owners if seat is not None}
 
-    def tell_table(self, to: Connection | None = None) -> None:
+    def tell_table(self) -> None:
         presence = self.presence
-        for one in self._connections if to is None else [to]:
-            if one.closing:
-                continue
-            one.put(frame(table_shown(self._table, presence, one.guest)))
+        for one in self._connections:
+            if not one.closing:
+                one.put_table(frame(table_shown(self._table, presence, one.guest)))
+
+    def show_table(self, to: Connection) -> None:
+        to.put(frame(table_shown(self._table, self.presence, to.guest)))
 
     def tell_lines(self, lines: Iterable[Line], to: Connection | None = None) -> None:
-        said = frame(Talked(tuple(lines)))
+        said = frame(Talked(tuple([line_shown(line) for line in lines])))
         for one in self._connections if to is None else [to]:
             one.put(said)
 

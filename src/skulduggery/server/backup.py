@@ -1,7 +1,6 @@
 """Copies of the house: made while it is open, checked, and put back."""
 
 import os
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -30,8 +29,7 @@ def back_up(data: Path, file: Path, force: bool) -> Holdings:
     if not force:
         _refuse_to_overwrite(file)
     with _fresh(file) as new:
-        with _reading(source) as base:
-            base.execute("VACUUM INTO ?", (str(new),))
+        _copy(source, new)
         holds = inspect(new)
         _sync(new)
         if not force:
@@ -48,7 +46,7 @@ def restore(data: Path, file: Path, force: bool) -> tuple[Holdings, Path | None]
         if (data / NAME).exists() and not force:
             raise Denied("cli.restore.exists", file=str(data))
         with _fresh(data / NAME) as new:
-            shutil.copyfile(file, new)
+            _copy(file, new)
             holds = inspect(new)  # what was copied, not what was there to be copied
             _sync(new)
             _give_to_owner(new, data)
@@ -56,6 +54,12 @@ def restore(data: Path, file: Path, force: bool) -> tuple[Holdings, Path | None]
             os.replace(new, data / NAME)
             _sync(data)
     return holds, aside
+
+
+def _copy(source: Path, new: Path) -> None:
+    """Also of what is not in the database's own file yet, but in the log beside it."""
+    with _reading(source) as base:
+        base.execute("VACUUM INTO ?", (str(new),))
 
 
 # What a file holds
@@ -67,6 +71,9 @@ def inspect(file: Path) -> Holdings:
         if base.execute("PRAGMA integrity_check").fetchone() != ("ok",):
             raise Denied("cli.backup.damaged", file=str(file))
         _check_version(base)
+        known = {name for (name,) in base.execute("SELECT name FROM sqlite_schema")}
+        if not known.issuperset(COUNTED):
+            raise Denied("cli.backup.damaged", file=str(file))
         return Holdings(*[_count(base, shelf) for shelf in COUNTED])
 
 

@@ -25,7 +25,7 @@ from skulduggery.server.protocol import (
     RefusedShown,
     Talk,
 )
-from skulduggery.server.who import own_seat, players, rules_of, seat_once
+from skulduggery.server.who import check_may_watch, own_seat, players, rules_of, seat_once
 from skulduggery.server.wire import TOO_BIG, TRY_AGAIN, UNWANTED, Connection, frame
 from skulduggery.texts import Voice, closest
 
@@ -103,9 +103,13 @@ class Conversation:
 
     def _add_luck(self, luck: str) -> Change | None:
         guest = self._connection.guest
+        check_may_watch(self._live.table, guest)  # who was put out since may not come in by hello
         return self._live.change_to(seating.add_luck(self._live.table, guest, luck))
 
     def _welcome(self, hello: Hello, refusal: Refused | None) -> None:
+        if isinstance(refusal, NotYours):
+            self._goodbye(refusal.message, UNWANTED)
+            return
         if refusal is not None:
             self._refuse(None, refusal)
             return

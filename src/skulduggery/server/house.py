@@ -15,15 +15,26 @@ from skulduggery.server.attendant import Attendant
 from skulduggery.server.audience import say_goodbye
 from skulduggery.server.limits import Buckets, Places
 from skulduggery.server.live import RECENT, Change, LiveTable
-from skulduggery.server.model import Clock, Denied, Guest, GuestId, NotFound, Setup, Table, Time
+from skulduggery.server.model import (
+    Clock,
+    Denied,
+    Guest,
+    GuestId,
+    NotFound,
+    NotStored,
+    Setup,
+    Table,
+    Time,
+)
 from skulduggery.server.passes import LENGTH as PASS_LENGTH
 from skulduggery.server.passes import give_pass, missed, use_pass
 from skulduggery.server.play import restored
 from skulduggery.server.service import Service
 from skulduggery.server.store import Statement, awaited
-from skulduggery.server.who import belongs, checked
+from skulduggery.server.who import belongs, checked, seat_of
 from skulduggery.server.wire import GOING_AWAY
 from skulduggery.server.wire import Connection as Wired
+from skulduggery.texts import Voice
 
 LOG: Final = getLogger("skulduggery.server")
 DAY: Final = 24 * 60 * 60 * 1_000
@@ -58,8 +69,11 @@ class House:
     async def open(self) -> None:
         """Games that were under way go on."""
         now = self.service.now()
-        await self.store([shelf.add_run(now)])
-        await self.forget_old_talk()
+        try:
+            await self.store([shelf.add_run(now)])
+            await self.forget_old_talk()
+        except NotStored as refusal:  # a full disk, say: people can still look, and try again
+            LOG.error(Voice("en", "official").say(refusal.message))
         for code in shelf.under_way(self._base, self.listed_since):
             try:
                 self.find(code)
@@ -213,13 +227,15 @@ class House:
             return await self._quick(guest, game)
 
     async def _quick(self, guest: Guest, game: str) -> LiveTable:
-        for live in list(self.tables.values()):
-            if live.table.fills is not None and live.table.setup.game == game:
-                try:
-                    await self._sit_quickly(live, guest)
-                except Denied:
-                    continue  # somebody was quicker
-                return live
+        waiting = [live for live in self.tables.values() if live.table.fills is not None]
+        fitting = [live for live in waiting if live.table.setup.game == game]
+        # Whoever asks again is led to the seat they have.
+        for live in sorted(fitting, key=lambda live: seat_of(live.table, guest.id) is None):
+            try:
+                await self._sit_quickly(live, guest)
+            except Denied:
+                continue  # somebody was quicker
+            return live
         return await self._new_quick(guest, game)
 
     async def _sit_quickly(self, live: LiveTable, guest: Guest) -> None:

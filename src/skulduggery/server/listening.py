@@ -1,5 +1,6 @@
 """Sockets to listen at, and what addresses they are reached by."""
 
+import errno
 import os
 import socket
 from collections.abc import Iterator
@@ -21,10 +22,12 @@ def listening(host: str, port: int) -> Iterator[Sockets]:
     with ExitStack() as opened:
         sockets: Sockets = []
         for family, _, _, _, address in _found(host, port):
-            one = opened.enter_context(socket.socket(family, socket.SOCK_STREAM))
             number = sockets[0].getsockname()[1] if sockets else port
-            _bind(one, (address[0], number, *address[2:]))
-            sockets.append(one)
+            one = _bound(family, (address[0], number, *address[2:]))
+            if one is not None:
+                sockets.append(opened.enter_context(one))
+        if not sockets:
+            raise Denied("server.listen.host", text=host)
         yield sockets
 
 
@@ -35,22 +38,31 @@ def _found(host: str, port: int) -> list[Any]:
         raise Denied("server.listen.host", text=host) from error
 
 
+def _bound(family: int, address: tuple[Any, ...]) -> socket.socket | None:
+    """None: it has such an address only by name, as where there is no IPv6."""
+    try:
+        one = socket.socket(family, socket.SOCK_STREAM)
+    except OSError:
+        return None
+    try:
+        _bind(one, address)
+    except OSError as error:
+        one.close()
+        if error.errno == errno.EADDRNOTAVAIL:
+            return None
+        reason = os.strerror(error.errno or 0)
+        raise Denied("server.listen.port", text=address[0], n=address[1], detail=reason) from error
+    return one
+
+
 def _bind(one: socket.socket, address: tuple[Any, ...]) -> None:
     one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # not held up by the last server
     if one.family == socket.AF_INET6:
         one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # on Linux; it is handed on to those who call
         one.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAD)
-    try:
-        one.bind(address)
-        one.listen(BACKLOG)  # now: two that are merely bound would not notice each other
-    except OSError as error:
-        raise Denied(
-            "server.listen.port",
-            text=address[0],
-            n=address[1],
-            detail=os.strerror(error.errno or 0),
-        ) from error
+    one.bind(address)
+    one.listen(BACKLOG)  # now: two that are merely bound would not notice each other
 
 
 def addresses(sockets: Sockets, secure: bool) -> list[str]:

@@ -16,7 +16,7 @@ from skulduggery.core import Message, Refused, Seat
 from skulduggery.server import shelf
 from skulduggery.server.audience import Audience
 from skulduggery.server.course import Step, rows_of
-from skulduggery.server.model import By, Denied, GuestId, Line, Row, Table, Time
+from skulduggery.server.model import By, Denied, GuestId, Line, NotStored, Row, Table, Time
 from skulduggery.server.play import Play
 from skulduggery.server.service import Service
 from skulduggery.server.store import Statement, awaited
@@ -122,7 +122,7 @@ class LiveTable:
             if failure is None:
                 self._done(request, change)
             else:
-                request.answer(failure)
+                self._failed(request, change, failure)
             self.changed()
         except Exception:
             self._give_way()
@@ -134,6 +134,11 @@ class LiveTable:
         request.answer(change.refusal)
         self._tell(change, before)
         self._note(change, before, perf_counter() - request.arrived)
+
+    def _failed(self, request: Request, change: Change, failure: Denied) -> None:
+        request.answer(failure)
+        if change.rows and not isinstance(failure, NotStored):
+            raise RuntimeError("the store knows more than this table")  # somebody else wrote there
 
     def _note(self, change: Change, before: Table, seconds: float) -> None:
         """For those who run the house: never what was decided or said, only that it was."""
@@ -214,7 +219,7 @@ class LiveTable:
     def join(self, connection: Connection) -> None:
         """From now on this one is told of everything. Who says hello again is shown all again."""
         if connection.ready:
-            self.audience.tell_table(to=connection)
+            self.audience.show_table(connection)
             return
         connection.ready = True
         self.audience.join(connection)

@@ -17,6 +17,17 @@ JOINER: Final = "\u200d"  # makes one picture of two
 PICTURES: Final = frozenset(["So", "Sk", "Mn"])  # what it may join
 # Letters and signs that show nothing: a name of them would look empty, or like another's.
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+# Signs that change another one, or nothing: variation selectors and their like.
+INVISIBLE: Final = frozenset(
+    [
+        0x34F,
+        0x17B4,
+        0x17B5,
+        *range(0x180B, 0x1810),
+        *range(0xFE00, 0xFE10),
+        *range(0xE0100, 0xE01F0),
+    ]
+)
 UNSEEN: Final = frozenset(["Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"])
 
 
@@ -61,8 +72,9 @@ def another(name: str, taken: Iterable[str]) -> str:
 
 
 def _sounded(name: str) -> str:
-    """What looks the same counts as the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
+    """What looks the same counts as the same. Letters of other alphabets are beyond us."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join([sign for sign in plain if ord(sign) not in INVISIBLE and sign != JOINER])
 
 
 def code(entropy: Callable[[int], bytes], taken: Callable[[str], bool], length: int = CODE) -> str:

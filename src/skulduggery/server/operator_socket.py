@@ -27,7 +27,7 @@ _orders: Final = msgspec.json.Decoder(Order)
 
 
 @contextmanager
-def _path(folder: Path) -> Iterator[str]:
+def reachable(folder: Path) -> Iterator[str]:
     """A path that is short enough: where there is /proc, however long the real one is."""
     path = str(folder / NAME)
     if len(os.fsencode(path)) <= LONGEST:
@@ -69,7 +69,7 @@ def _bound(folder: Path) -> socket.socket:
     one = socket.socket(socket.AF_UNIX)
     before = os.umask(0o177)
     try:
-        with _path(folder) as path:
+        with reachable(folder) as path:
             one.bind(path)
     finally:
         os.umask(before)
@@ -87,7 +87,7 @@ def ask(folder: Path, order: Order) -> Answer:
     """For the command: raises OSError where no server answers."""
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(PATIENCE)
-        with _path(folder) as path:
+        with reachable(folder) as path:
             line.connect(path)
         line.sendall(msgspec.json.encode(order) + b"\n")
         said = b"".join(iter(lambda: line.recv(65_536), b""))

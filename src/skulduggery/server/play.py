@@ -21,7 +21,7 @@ from skulduggery.server.who import game_of, rules_of
 
 MARK: Final = 64  # plies
 MOST_MISSED: Final = 300  # plies
-REMEMBERED: Final = 256  # refusals, so that what was refused once is not done later
+REMEMBERED: Final = 64  # refusals a seat, so that what was refused once is not done later
 
 
 class Play:
@@ -37,7 +37,7 @@ class Play:
         self._clock = table.setup.clock
         self._seed = seed_of(table)
         self._marks = [self.state]  # the states of every so many plies, to replay from
-        self._refusals: OrderedDict[tuple[Seat, str], Refused] = OrderedDict()
+        self._refusals: list[OrderedDict[str, Refused]] = [OrderedDict() for _ in range(seats)]
 
     @property
     def ply(self) -> int:
@@ -64,12 +64,13 @@ class Play:
         return decided(self.game, self.state, seat, read_move(self.game, move), self._seed)
 
     def refused(self, seat: Seat, id: str) -> Refused | None:
-        return self._refusals.get((seat, id))
+        return self._refusals[seat].get(id)
 
     def remember(self, seat: Seat, id: str, refusal: Refused) -> None:
-        self._refusals[seat, id] = refusal
-        if len(self._refusals) > REMEMBERED:
-            self._refusals.popitem(last=False)
+        own = self._refusals[seat]
+        own[id] = refusal
+        if len(own) > REMEMBERED:
+            own.popitem(last=False)
 
     # What has happened
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta, Raw
 
 from skulduggery.core import Message, Outcome, Seat, Value
-from skulduggery.server.model import Asking, GuestId, Line, Phase, Setup, Time
+from skulduggery.server.model import Asking, GuestId, Phase, Setup, Time
 
 VERSION: Final = 1
 
@@ -165,10 +165,22 @@ class RefusedShown(Value, frozen=True, tag="refused"):
     text: Annotated[str, Meta(description="the message as a sentence, in your language")]
 
 
+class LineShown(Value, frozen=True):
+    """Something said at the table, by whom and as whom."""
+
+    n: int
+    guest: GuestId
+    name: str
+    seat: Seat | None
+    kind: Literal["say", "claim", "react"]
+    text: str
+    time: Time
+
+
 class Talked(Value, frozen=True, tag="talk"):
     """What was said: the last lines after hello, then every new one."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[LineShown, ...]
 
 
 class Goodbye(Value, frozen=True, tag="goodbye"):

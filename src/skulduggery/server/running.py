@@ -1,6 +1,7 @@
 """A running server: uvicorn with our settings, and a shutdown that says goodbye."""
 
 import asyncio
+import gc
 import os
 import signal
 import ssl
@@ -17,6 +18,7 @@ from skulduggery import __version__
 from skulduggery.server import folder, logs
 from skulduggery.server.api.app import make_app
 from skulduggery.server.gauges import Gauges
+from skulduggery.server.guard import Guarded
 from skulduggery.server.house import House
 from skulduggery.server.listening import Sockets, addresses, listening
 from skulduggery.server.logs import LOG
@@ -29,6 +31,7 @@ PING: Final = 20.0  # seconds
 GRACE: Final = 5  # seconds that open requests have when the server stops
 FAREWELL: Final = 3.0  # seconds that sockets have to hear the goodbye
 INTERRUPTED: Final = 130
+SELDOM: Final = (50_000, 50, 50)  # a view is made of many small things, none of them in a cycle
 
 
 class Server(uvicorn.Server):
@@ -132,7 +135,7 @@ def config(settings: Settings) -> uvicorn.Config:
         host=settings.host,
         port=settings.port,
         lifespan="on",
-        ws="websockets-sansio",
+        ws=Guarded,
         ws_max_size=BIGGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=PING,
@@ -150,6 +153,7 @@ def config(settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings, tell: Callable[[list[str]], None] = lambda addresses: None) -> int:
     """Until it is stopped. What cannot be is refused before anything begins."""
+    gc.set_threshold(*SELDOM)
     logs.set_up(settings.log_level, settings.log_format)
     check_tls(settings)
     with ExitStack() as held:

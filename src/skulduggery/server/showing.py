@@ -6,8 +6,8 @@ from typing import Literal
 from skulduggery.core import Seat, Value
 from skulduggery.server.clocks import Clocks, runs_out
 from skulduggery.server.course import commitment_of
-from skulduggery.server.model import Chair, Clock, GuestId, Table, Time
-from skulduggery.server.protocol import ClocksShown, SeatShown, TableShown, Watching, You
+from skulduggery.server.model import Chair, Clock, GuestId, Line, Table, Time
+from skulduggery.server.protocol import ClocksShown, LineShown, SeatShown, TableShown, Watching, You
 from skulduggery.server.who import belongs, seat_of
 
 
@@ -64,6 +64,12 @@ def _watching(table: Table, presence: Presence) -> Iterator[Watching]:
     for guest, name in presence.here.items():
         if seat_of(table, guest) is None:
             yield Watching(guest, name, guest in table.muted)
+
+
+def line_shown(line: Line) -> LineShown:
+    """Without its id, by which its sender could be counted."""
+    said = (line.kind, line.text, line.time)
+    return LineShown(line.n, line.guest, line.name, line.seat, *said)
 
 
 def clocks_shown(clocks: Clocks, clock: Clock | None, now: Time) -> ClocksShown | None:

@@ -5,8 +5,9 @@ view, and holds up nobody else.
 """
 
 import asyncio
+import types
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Generator
 from typing import Any, Final, TypeAlias
 
 import msgspec
@@ -28,12 +29,28 @@ def frame(message: msgspec.Struct) -> str:
     return encode(message).decode()
 
 
+def _begin(sending: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
+    """Goes as far as it can at once. Only what has to wait becomes a task: for most messages
+    a task would cost more than sending them, and an idle connection has none."""
+    try:
+        waits_for = sending.send(None)
+    except StopIteration:
+        return None
+    return asyncio.get_running_loop().create_task(_rest(sending, waits_for))
+
+
+@types.coroutine
+def _rest(sending: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+    yield waits_for
+    yield from sending
+
+
 class Connection:
     """`ready` once it has said hello; from then on it is told of everything."""
 
     __slots__ = (
         *("_closing", "_outbox", "_send", "_sender", "_waiting"),
-        *("dropped", "guest", "language", "name", "ready"),
+        *("_table", "dropped", "guest", "language", "name", "ready"),
     )
 
     def __init__(self, guest: GuestId, name: str, send: Send) -> None:
@@ -46,6 +63,7 @@ class Connection:
         self._sender: asyncio.Task[None] | None = None
         self._closing: int | None = None
         self._waiting = 0  # letters in the outbox
+        self._table: int | None = None  # a hash of the table as it was shown last
         self.dropped: Callable[[], None] = lambda: None  # called when it reads too slowly
 
     def put(self, text: str) -> None:
@@ -57,6 +75,12 @@ class Connection:
             return
         self._outbox.append(text)
         self._wake()
+
+    def put_table(self, text: str) -> None:
+        """Not if nothing changed that this one is shown: that something else did is a fact, too."""
+        known, self._table = self._table, hash(text)
+        if known != self._table:
+            self.put(text)
 
     def _drop(self) -> None:
         self._outbox.clear()
@@ -80,9 +104,8 @@ class Connection:
             await self._sender
 
     def _wake(self) -> None:
-        """Somebody sends while there is something to send: an idle connection has no task."""
         if self._sender is None:
-            self._sender = asyncio.get_running_loop().create_task(self._send_all())
+            self._sender = _begin(self._send_all())
 
     async def _send_all(self) -> None:
         try:

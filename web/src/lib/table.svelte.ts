@@ -1,6 +1,6 @@
 /** A table as this page knows it: what the server showed, and the story of how it came to be. */
 
-import type { Done, FromServer, Goodbye, Line, Message, RefusedShown } from "../protocol";
+import type { Done, FromServer, Goodbye, LineShown, Message, RefusedShown } from "../protocol";
 import type { TableShown, ViewShown } from "../protocol";
 import { house } from "./house.svelte";
 import { randomHex } from "./random";
@@ -11,6 +11,12 @@ export interface Telling<View> {
   readonly after: (view: View, told: Message) => View;
   readonly lasts: (told: Message) => number;
 }
+
+/** What a game's table reads of it, so that a lesson can be one as well. */
+export type AtTable<View> = Pick<
+  Table<View>,
+  "shown" | "view" | "stage" | "scene" | "log" | "owes" | "sending" | "left" | "move" | "catchUp"
+>;
 
 const LONG_QUEUE = 6; // beyond this, what happened is told faster
 const TOO_MUCH = 24; // and beyond this, only where it led to is shown
@@ -23,7 +29,7 @@ export class Table<View = unknown> {
   stage = $state.raw<View | null>(null);
   scene = $state.raw<Message | null>(null);
   log = $state.raw<readonly Message[]>([]);
-  lines = $state.raw<readonly Line[]>([]);
+  lines = $state.raw<readonly LineShown[]>([]);
   status = $state<Status>("opening");
   goodbye = $state.raw<Goodbye | null>(null);
   refusal = $state.raw<Message | null>(null);
@@ -116,7 +122,7 @@ export class Table<View = unknown> {
     if (why) this.goodbye = why;
   }
 
-  private said(lines: readonly Line[]): void {
+  private said(lines: readonly LineShown[]): void {
     const known = new Set(this.lines.map((line) => line.n));
     this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.n))].slice(-200);
   }

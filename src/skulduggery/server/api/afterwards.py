@@ -93,7 +93,12 @@ def _replay(live: LiveTable, viewers: list[Seat | None], start: int, count: int)
     game = game_of(setup)
     assert live.play is not None
     steps = list(steps_of(game, record_of(live.table, live.play.entries)))
-    first = Frame(0, None, _views(game, game.start(rules_of(setup), setup.seats), viewers), ())
+    first = Frame(
+        0,
+        None,
+        _views(game, game.start(rules_of(setup), setup.seats), viewers),
+        ((),) * len(viewers),
+    )
     wanted = range(len(steps) + 1)[start:][:count]
     frames = [_frame(game, ply, steps[ply - 1], viewers) if ply else first for ply in wanted]
     return Replay(len(steps), tuple(frames))

@@ -13,6 +13,7 @@ from skulduggery.server.api.shapes import AddingBot, GivingUp, Made, Muting, Sta
 from skulduggery.server.api.tables import made, shown
 from skulduggery.server.model import Denied, GuestId, Table, TooFast
 from skulduggery.server.protocol import TableShown
+from skulduggery.server.who import own_seat
 
 Asking = Request[Any, Any, Any]
 HOST_GONE: Final = {"live": 60 * 1_000, "slow": 24 * 60 * 60 * 1_000}  # milliseconds
@@ -74,7 +75,8 @@ async def hand_over(request: Asking, code: FromPath[str], guest: FromPath[GuestI
 @post("/tables/{code:str}/host", summary="Host in place of one who is gone", status_code=200)
 async def take_over(request: Asking, code: FromPath[str]) -> TableShown:
     """Before the game, once the host has been away for a minute; at slow pace, for a day."""
-    live = table_of(request, code)
+    guest, live = guest_of(request), table_of(request, code)
+    own_seat(live.table, guest.id)
     away = live.audience.away_since(live.table.host)
     gone = HOST_GONE[live.table.setup.pace]
     if away is None or house_of(request).service.now() - away < gone:

@@ -14,7 +14,8 @@ from skulduggery.server.who import belongs
 
 COOKIE: Final = "skulduggery"
 BEARER: Final = "Bearer "
-HOST: Final = r"(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?"
+HOST: Final = r"(\[[\da-fA-F:.]+\]|[\w.-]+)(:(?P<port>\d{1,5}))?"
+PORTS: Final = range(2**16)
 
 Calling = ASGIConnection[Any, Any, Any, Any]
 
@@ -58,9 +59,8 @@ def address(connection: Calling) -> str:
 
 def check_host(connection: Calling) -> None:
     """Links are made from it, so it must be a name and a port."""
-    if not re.fullmatch(
-        r"(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?", connection.headers.get("host", "")
-    ):
+    found = re.fullmatch(HOST, connection.headers.get("host", ""))
+    if found is None or int(found["port"] or 0) not in PORTS:
         raise BadInput("server.bad-host")
 
 

@@ -9,6 +9,7 @@ from mimetypes import guess_type
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from skulduggery.core import Value
@@ -59,6 +60,8 @@ def _file(entry: Traversable, path: str) -> File:
 async def page(request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     """A file, or the shell: which screen it shows, its own script reads from the address."""
     name = str(path).strip("/")
+    if name.startswith("api/"):
+        raise NotFoundException
     file = built().get(name) or (None if "." in name else built().get(SHELL))
     if file is None:
         return _nothing(request)

@@ -14,10 +14,10 @@ from skulduggery.server.audience import say_goodbye
 from skulduggery.server.conversation import Conversation
 from skulduggery.server.live import LiveTable
 from skulduggery.server.model import Guest, TooFast
-from skulduggery.server.who import check_may_watch
+from skulduggery.server.who import check_may_watch, seat_of
 from skulduggery.server.wire import TRY_AGAIN, UNWANTED, Connection
 
-MOST_AT_TABLE: Final = 300  # sockets, since each is told who comes and goes
+MOST_AT_TABLE: Final = 300  # sockets, since each is told who comes and goes; players aside
 HELLO: Final = 10.0  # seconds until a client should have said it
 
 Socket = WebSocket[Any, Any, Any]
@@ -49,7 +49,8 @@ async def _turn_away(socket: Socket, refusal: Refused, code: int) -> None:
 
 async def _serve(socket: Socket, guest: Guest, live: LiveTable) -> None:
     house = house_of(socket)
-    if len(live.audience) >= MOST_AT_TABLE or not house.sockets.take(guest.id):
+    crowded = len(live.audience) >= MOST_AT_TABLE and seat_of(live.table, guest.id) is None
+    if crowded or not house.sockets.take(guest.id):
         await _turn_away(socket, TooFast("server.too-many-sockets"), TRY_AGAIN)
         return
     connection = Connection(guest.id, guest.name, socket.send)

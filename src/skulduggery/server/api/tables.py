@@ -1,5 +1,6 @@
 """Tables: making, finding, coming in, sitting down."""
 
+from functools import cache
 from typing import Any, Final, Literal
 
 from litestar import Request, delete, get, post
@@ -44,6 +45,11 @@ def shown(live: LiveTable, guest: Guest) -> TableShown:
 
 @get("/games", summary="All that can be chosen when a table is made")
 async def games() -> list[GameOffered]:
+    return _all_offered()
+
+
+@cache
+def _all_offered() -> list[GameOffered]:
     return [_offered(game) for game in GAMES.values()]
 
 
@@ -77,23 +83,24 @@ async def lobby(
     free: FromQuery[bool] = False,
 ) -> list[Listed]:
     """Public tables where somebody is, or that are played over days."""
-    return [
-        one
-        for one in _in_public(house_of(request))
-        if game in (None, one.setup.game)
-        and rulebook in (None, rules_of(one.setup).rulebook)
-        and pace in (None, one.setup.pace)
-        and (not free or (one.free and one.phase == "gathering"))
+    house = house_of(request)
+    found = [
+        table
+        for table in _in_public(house)
+        if game in (None, table.setup.game)
+        and rulebook in (None, rules_of(table.setup).rulebook)
+        and pace in (None, table.setup.pace)
+        and (not free or (None in table.chairs and table.phase == "gathering"))
     ]
+    return [_listed(house, table) for table in found[:MOST_LISTED]]
 
 
-def _in_public(house: House) -> list[Listed]:
+def _in_public(house: House) -> list[Table]:
     live = [one for one in house.tables.values() if len(one.audience)]
     open = [one.table for one in live if one.table.setup.public and one.table.phase not in ENDED]
     slow = shelf.slow_in_public(house.service.store.reader, house.listed_since)
     tables = {table.code: table for table in (*open, *slow)}
-    newest = sorted(tables.values(), key=lambda table: (table.phase, -table.created))
-    return [_listed(house, table) for table in newest[:MOST_LISTED]]
+    return sorted(tables.values(), key=lambda table: (table.phase, -table.created))
 
 
 def _listed(house: House, table: Table) -> Listed:
@@ -174,10 +181,11 @@ async def sit(request: Asking, code: FromPath[str], data: JSONBody[Sitting]) -> 
 
 
 @delete("/tables/{code:str}/seat", summary="Get up, before the game", status_code=200)
-async def get_up(request: Asking, code: FromPath[str]) -> TableShown:
+async def get_up(request: Asking, code: FromPath[str]) -> TableShown | None:
+    """Or away from the door. Null: it is private, and you were not let in yet."""
     guest, live = guest_of(request), table_of(request, code)
     await live.change(lambda table: seating.get_up(table, guest.id))
-    return shown(live, guest)
+    return shown(live, guest) if may_watch(live.table, guest.id) else None
 
 
 @post("/tables/{code:str}/pass", summary="Move my seat to another device: what to type there")

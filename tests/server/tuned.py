@@ -1,0 +1,87 @@
+"""Real servers with settings that the command has no flag for: limits above all.
+
+Run as a module it serves by the settings that its one argument holds, as JSON.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from skulduggery.server.limits import Limit
+from skulduggery.server.settings import Settings
+from tests.server.houses import Server
+
+ROOT: Final = Path(__file__).parents[2]
+ENDLESS: Final = Limit(1e9, 1e9)
+NEVER: Final = 1e-9  # a second: what is used up stays so for as long as a test takes
+NO_LIMITS: Final = dict.fromkeys(
+    ["guests", "makes", "guesses", "asks", "frames", "verifies", "lines"], ENDLESS
+) | {"sockets_each": 1_000}
+
+# What a server writes when something went wrong that it had not thought of.
+FAULT: Final = re.compile(r"traceback|request failed|exception in|never retrieved|\berror\b", re.I)
+
+
+class Tuned(Server):
+    def __init__(self, data: Path, **settings: Any) -> None:
+        super().__init__(data)
+        self._read = 0
+        self.settings = Settings(data, port=self.port, **{"bot_pace": 0.0, **settings})
+
+    def start(self) -> None:
+        spelled = msgspec.json.encode(self.settings, enc_hook=str).decode()
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.tuned", spelled],
+                stdout=log,
+                stderr=log,
+                cwd=ROOT,  # where `tests` is found
+                env={**os.environ, "PYTHONWARNINGS": "error"},
+            )
+        self._wait()
+
+    def hang_up(self) -> None:
+        """All sockets that are still open."""
+        for client in self.clients:
+            while client.sockets:
+                client.sockets.pop().close()
+
+    def faults(self) -> list[str]:
+        """Lines of the log that should not be there, since this was last asked."""
+        with self.log.open(encoding="utf-8") as log:
+            log.seek(self._read)
+            lines = log.readlines()
+            self._read = log.tell()
+        return [line for line in lines if FAULT.search(line)]
+
+
+@contextmanager
+def tuned(data: Path, **settings: Any) -> Iterator[Tuned]:
+    server = Tuned(data, **settings)
+    server.start()
+    try:
+        yield server
+    finally:
+        for client in server.clients:
+            client.close()
+        if server.process is not None and server.process.poll() is None:
+            server.stop()
+
+
+def main(spelled: str) -> int:
+    from skulduggery.server.running import serve
+
+    return serve(
+        msgspec.json.decode(spelled, type=Settings, dec_hook=lambda kind, value: kind(value))
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))
