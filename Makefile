@@ -17,14 +17,15 @@ help:
 	@echo "make crosstables  measure who beats whom, for docs/bots.md (a quarter of an hour or more; GAMES=40: a first look)"
 	@echo "make soak         the laws, over many more games"
 	@echo "make mutation     does a test fail when a line of the engine is wrong?"
-	@echo "make golden       write the golden views anew"
+	@echo "make web          build the web app, which the server then shows"
+	@echo "make golden       write the golden views and the lesson anew"
 	@echo "make protocol     write the protocol's schema, OpenAPI and TypeScript anew"
 	@echo "make lock         pin the newest dependencies"
 
 play: $(VENV)/run.stamp
 	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
-test: lint
+test: lint web-check
 	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
 	$(BIN)/pytest --ignore=tests/rules -n 2 -q
 
@@ -60,6 +61,7 @@ mutation:
 
 golden: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.golden.learning
 
 protocol: $(VENV)/dev.stamp
 	$(BIN)/python -m skulduggery.server.schema
@@ -75,6 +77,11 @@ WEB := $(shell find web/src web/public src/skulduggery/texts -type f 2>/dev/null
 NPM = PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix web
 
 web: $(PAGE)
+
+.PHONY: web-check
+web-check: web/node_modules/ready.stamp
+	$(NPM) run check --silent
+	$(NPM) test --silent
 
 $(PAGE): web/node_modules/ready.stamp $(WEB)
 	@echo "Building the web app ..."
@@ -114,4 +121,4 @@ lock: $(VENV)/run.stamp
 	$(LOCK) --upgrade --group mutation -c requirements/run.lock -o requirements/mutation.lock
 
 clean:
-	rm -rf $(VENV) .venv-mutation dist mutants .*_cache .hypothesis .coverage*
+	rm -rf $(VENV) web/node_modules src/skulduggery/server/page .venv-mutation dist mutants .*_cache .hypothesis .coverage*

@@ -182,14 +182,22 @@ KINDS: Final = ("illegal", "illegal", "illegal", "stale", "unreadable", "again",
 # Asking around
 
 
-def pages(evening: Evening) -> list[tuple[str, str]]:
+def ask_around(evening: Evening, role: Role, rng: Random) -> None:
+    for page in [*main_pages(evening), rng.choice(other_pages(evening))]:
+        role.guest.ask(*page)
+
+
+def main_pages(evening: Evening) -> list[tuple[str, str]]:
+    about_me = [API + path for path in ("/me/tables", "/tables")]
+    return [("GET", path) for path in ("/health", evening.path(""), *about_me)]
+
+
+def other_pages(evening: Evening) -> list[tuple[str, str]]:
     """What anybody may ask for, whether they get it or not."""
-    about_me = ["/me", "/me/tables", "/me/statistics", "/tables", "/tables?free=true"]
+    seats = [f"/replay?seat={seat}" for seat in range(evening.table.seats)]
     return [
-        ("GET", "/health"),
-        *(("GET", API + path) for path in about_me),
-        *(("GET", evening.path(path)) for path in ["", *RECORD, "/replay?all=true"]),
-        *(("GET", evening.path(f"/replay?seat={seat}")) for seat in range(evening.table.seats)),
+        *(("GET", API + path) for path in ("/me", "/me/statistics", "/tables?free=true")),
+        *(("GET", evening.path(path)) for path in (*RECORD, "/replay?all=true", *seats)),
         *(("POST", evening.path(path)) for path in ("/start", "/rematch")),
         ("DELETE", evening.path("/seat")),
     ]
@@ -198,18 +206,15 @@ def pages(evening: Evening) -> list[tuple[str, str]]:
 RECORD: Final = ("/record", "/record.txt", "/verify", "/replay")
 
 
-def ask_around(evening: Evening, role: Role, rng: Random) -> None:
-    role.guest.ask(*rng.choice(pages(evening)))
-
-
 def last_pages(evening: Evening, role: Role) -> list[tuple[str, str]]:
     """Of a table where all keep to their own views, what is shown of it afterwards. Who resigned
     may still see the seat they had, but as one who watches they are to ask for another's."""
     had = {other.seat for other in evening.roles if other.guest is role.guest}
     not_had = next(seat for seat in range(evening.table.seats) if seat not in had)
     seat = not_had if role.seat is None else role.seat
-    of_table = ["", *RECORD, f"/replay?seat={seat}", f"/replay?seat={seat}&start=100"]
+    of_table = [*RECORD, f"/replay?seat={seat}", f"/replay?seat={seat}&start=100"]
     return [
+        *main_pages(evening),
         *(("GET", evening.path(path)) for path in of_table),
-        *(("GET", API + path) for path in ("/me/tables", "/me/statistics", "/tables")),
+        ("GET", f"{API}/me/statistics"),
     ]

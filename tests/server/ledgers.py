@@ -61,6 +61,9 @@ class Ledger:
         for code, rows in disk.rows.items():
             self._in_order_and_once(code, rows)
         for asked, ply in self.plies.items():
+            assert ply < len(disk.rows[asked.code]), (
+                f"{asked} was promised as ply {ply}, and is lost"
+            )
             self._is(disk.rows[asked.code][ply], asked)
         for code, ply in self.told.items():
             assert len(disk.rows[code]) >= ply, f"{code} was shown at ply {ply}"

@@ -54,7 +54,7 @@ def why_not(path: Path) -> str | None:
             return None
     except (OSError, subprocess.CalledProcessError) as failure:
         said = getattr(failure, "stderr", None) or str(failure)
-        return f"no disk can be mounted (as user {os.geteuid()}): {said.strip()[:200]}"
+        return f"no disk can be mounted (uid {os.geteuid()}): {said.strip()[:200]}"
 
 
 def _run(*command: str) -> None:

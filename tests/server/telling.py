@@ -25,7 +25,7 @@ from tests.server.happenings import (
 from tests.server.indoors import Indoors
 from tests.server.wiretap import tapped
 
-TRIES, OFTENNESS, ASKS = 0.3, 0.15, 0.2  # how likely at each move
+TRIES, OFTENNESS, ASKS = 0.3, 0.15, 0.15  # how likely at each move
 STAND_IN, TIME_UP = 0.04, 0.04
 BOTS: Final = 0.15  # of the seats
 

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 HERE: Final = Path(__file__).parents[2]
-LITTLE: Final = "--tables 6 --at-once 3 --rounds 1 --moves 30 --paced 20".split()
+LITTLE: Final = ("--tables=8", "--at-once=4", "--rounds=1", "--moves=30", "--paced=20")
 LINES: Final = (
     *("moves a second", "p50", "p99", "CPU a move", "engine", "store", "wire"),
     *("memory an idle socket", "a commit alone", "changes to a commit"),

@@ -193,7 +193,7 @@ def test_a_move_that_was_refused_once_is_not_made_later(game: Match) -> None:
 
 # At random, in the middle of games.
 
-ROUNDS: Final = {"soak": 5_000, "quick": 50}.get(MODE, 200)
+ROUNDS: Final = {"soak": 5_000, "quick": 50}.get(MODE, 100)
 ODD_VALUES: Final[tuple[Any, ...]] = (
     *(None, True, 0, 1, -1, 99, 2**31, 2**63, 2**64, 0.5, -0.0, 1e308),
     *("", "x", "pass", "\0", "\u202e", "9" * 300, "skull", "{seat}", [], [0], {}, {"type": "pass"}),
@@ -242,6 +242,7 @@ def spoiled(rng: Random, text: bytes) -> bytes:
     return rng.choice([text[:at] + other + text[at + 1 :], text[:at] + text[at + 1 :], text[:at]])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "rules"),
     [("skull", "last-chance"), ("skullking", "standard schedule=1,2,3")],

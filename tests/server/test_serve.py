@@ -196,7 +196,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def test_nobody_else_is_believed(server: Server) -> None:
+def test_no_other_proxy_is_believed(server: Server) -> None:
     assert not secure(server)
 
 
