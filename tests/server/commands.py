@@ -78,6 +78,7 @@ class Player:
         self.client.http.base_url = f"http://{server.address}/api/v1"
         self.socket = self.client.socket(self.code)
         self._view: Any = {"decision": None}
+        self._decided = -1  # of what was restored some may have to be decided again
 
     def until(self, type: str, **facts: Any) -> Any:
         """As of a socket, but the last view is kept in mind."""
@@ -90,12 +91,17 @@ class Player:
 
     def play(self, moves: int) -> None:
         for _ in range(moves):
-            while self._view["decision"] is None:
+            while not self._owes():
                 self.until("view")
             self._move(self._view["decision"], self._view["view"]["legal"][0])
 
+    def _owes(self) -> bool:
+        """Not what was decided already: a view may have been on its way when the move was sent."""
+        decision = self._view["decision"]
+        return decision is not None and decision > self._decided
+
     def _move(self, decision: int, move: Any) -> None:
-        self._view = {"decision": None}  # until there is a new one
+        self._decided = decision
         self.socket.send(type="move", id=str(decision), decision=decision, move=move)
         self.acknowledged[self.until("done", id=str(decision))["ply"]] = move
 

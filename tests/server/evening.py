@@ -192,7 +192,7 @@ class Evening:
         guest = self.welcome(f"Player {seat}", "en" if seat % 2 else "de").guest
         guest.settle("POST", self.path("/enter"), {"token": self.invite})
         luck = self.table.rng(self.secrets.of("luck", seat))
-        sitting = {"seat": seat, "luck": luck.randbytes(luck.randrange(33)).hex()}
+        sitting = {"seat": seat, "luck": luck.randbytes(luck.randrange(1, 33)).hex()}
         guest.settle("POST", self.path("/seat"), sitting)
         if self.setup["door"] == "ask":
             self.host.settle("POST", self.path(f"/guests/{guest.id}/let-in"))

@@ -114,7 +114,7 @@ def stand_in(evening: Evening, rng: Random) -> bool:
         return False
     while role.guest.here:
         leave(evening, role)
-    evening.server.clock.time += setup["grace"] * 1_000
+    evening.server.wait(setup["grace"] * 1_000)
     _look(evening, lambda seat: bool(seat["played_by"] == "stand-in"))
     evening.prompt()
     come_back(evening, role, rng)
@@ -125,7 +125,7 @@ def time_up(evening: Evening, rng: Random) -> bool:
     clock = evening.setup["clock"]
     if clock is None or evening.player(evening.mover) is None:
         return False
-    evening.server.clock.time += (clock["seconds"] + clock["bank"]) * 1_000
+    evening.server.wait((clock["seconds"] + clock["bank"]) * 1_000)
     _look(evening, lambda seat: True)
     evening.prompt()
     return True

@@ -5,7 +5,7 @@ import socket
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -40,6 +40,9 @@ class Clock:
 
     def __call__(self) -> int:
         return self.time
+
+    def pass_by(self, milliseconds: int) -> None:
+        self.time += milliseconds
 
 
 class Seen(msgspec.Struct):
@@ -100,9 +103,20 @@ class Indoors:
         return house
 
     def prompt(self, seat: Seat, move: bytes) -> None:
+        self.between(lambda: self.prompter.tell(seat, move))
+
+    def wait(self, milliseconds: int) -> None:
+        """Time passes for all at once: not while the server is still telling somebody something."""
+        self.between(lambda: self.clock.pass_by(milliseconds))
+
+    def between(self, do: Callable[[], None] = lambda: None) -> None:
+        """Once the server has finished what it is about, and before it begins anything else."""
         assert self._server is not None
         assert self._server.loop is not None
-        self._server.loop.call_soon_threadsafe(self.prompter.tell, seat, move)
+        done = threading.Event()
+        for step in (do, done.set):
+            self._server.loop.call_soon_threadsafe(step)
+        assert done.wait(PATIENCE)
 
     def draw(self, game: AnyGame, state: Any, seed: bytes) -> Any:
         """In the dealer's place: with another's secrets no seed comes to the same draws."""

@@ -269,11 +269,10 @@ def test_a_worker_may_be_killed_while_it_thinks(
     patient: Thinkers, run: Run, capfd: pytest.CaptureFixture[str]
 ) -> None:
     async def ask() -> bytes:
-        await decided(patient, SKULL, "random")
-        (pid,) = pids(patient)
         asked = asyncio.create_task(decided(patient, SKULL, f"{ODD}:sleeps"))
         await until(lambda: capfd.readouterr().out)
-        os.kill(pid, signal.SIGKILL)
+        for pid in pids(patient):
+            os.kill(pid, signal.SIGKILL)
         async with asyncio.timeout(SOON):
             return await asked
 
@@ -342,7 +341,7 @@ def test_workers_are_humble_and_deaf_to_control_c(patient: Thinkers) -> None:
         (pid,) = pids(patient)
         os.kill(pid, signal.SIGINT)
         await decided(patient, SKULL, "random")
-        assert pids(patient) == {pid}
+        assert pid in pids(patient)  # another thread may have started one more
         assert os.getsid(pid) == pid  # a terminal's Ctrl-C does not even reach it
         own = os.getpriority(os.PRIO_PROCESS, 0)
         assert os.getpriority(os.PRIO_PROCESS, pid) == min(own + 5, 19)
