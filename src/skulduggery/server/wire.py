@@ -49,7 +49,7 @@ class Connection:
     """`ready` once it has said hello; from then on it is told of everything."""
 
     __slots__ = (
-        *("_closing", "_outbox", "_send", "_sender", "_waiting"),
+        *("_awake", "_closing", "_outbox", "_send", "_sender", "_waiting"),
         *("_table", "dropped", "guest", "language", "name", "ready"),
     )
 
@@ -61,6 +61,7 @@ class Connection:
         self._send = send
         self._outbox: deque[str] = deque()
         self._sender: asyncio.Task[None] | None = None
+        self._awake = False  # something is being sent, or about to be
         self._closing: int | None = None
         self._waiting = 0  # letters in the outbox
         self._table: int | None = None  # a hash of the table as it was shown last
@@ -100,12 +101,17 @@ class Connection:
 
     async def sent(self) -> None:
         """When all that was put is on its way."""
-        if self._sender is not None:
-            await self._sender
+        while self._awake:
+            await (self._sender or asyncio.sleep(0))
 
     def _wake(self) -> None:
-        if self._sender is None:
-            self._sender = _begin(self._send_all())
+        """In a moment: what all are told of a commit goes out in one burst, which costs least."""
+        if not self._awake:
+            self._awake = True
+            asyncio.get_running_loop().call_soon(self._start)
+
+    def _start(self) -> None:
+        self._sender = _begin(self._send_all())
 
     async def _send_all(self) -> None:
         try:
@@ -120,3 +126,4 @@ class Connection:
             self._outbox.clear()
         finally:
             self._sender = None
+            self._awake = False
