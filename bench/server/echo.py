@@ -4,6 +4,7 @@ Its sockets stand together in fives. A message to one of them is decoded, and on
 it asks for is sent to all five.
 """
 
+import gc
 import sys
 from collections import defaultdict
 from pathlib import Path
@@ -15,7 +16,7 @@ from litestar.params import FromPath
 from msgspec.json import Decoder
 
 from skulduggery.server.protocol import FromClient, Move
-from skulduggery.server.running import config
+from skulduggery.server.running import SELDOM, config
 from skulduggery.server.settings import Settings
 
 Socket = WebSocket[Any, Any, Any]
@@ -49,6 +50,7 @@ def make_app() -> Litestar:
 def main(port: int) -> None:
     ours = config(Settings(data=Path(), port=port))
     ours.app = make_app()  # all else is the same
+    gc.set_threshold(*SELDOM)
     uvicorn.Server(ours).run()
 
 
