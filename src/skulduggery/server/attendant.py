@@ -117,8 +117,7 @@ class Attendant:
 
     def _moved(self, seat: Seat, decision: int, move: bytes, by: By) -> Change | None:
         """Not if the owner came back while this waited in the queue."""
-        owes = seat in self._owing() and self._by(seat) is not None
-        return self._live.move(seat, decision, move, by) if owes else None
+        return self._live.move(seat, decision, move, by) if self._still_thinks(seat) else None
 
     def _settled(self, seat: Seat, thought: object, refusal: Refused | None) -> None:
         """A move that was not stored is tried again; one that came too late is nobody's loss."""

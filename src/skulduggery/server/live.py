@@ -204,12 +204,13 @@ class LiveTable:
         return change._replace(table=table, also=shelf.add_results(table, self.service.now()))
 
     def forget_lines(self, guest: GuestId) -> None:
-        kept = [line for line in self.lines if line.guest != guest]
-        self.lines = deque(kept, maxlen=RECENT)
+        self._keep([line for line in self.lines if line.guest != guest])
 
     def forget_talk(self, before: Time) -> None:
-        kept = [line for line in self.lines if line.time >= before]
-        self.lines = deque(kept, maxlen=RECENT)
+        self._keep([line for line in self.lines if line.time >= before])
+
+    def _keep(self, lines: list[Line]) -> None:
+        self.lines = deque(lines, maxlen=RECENT)
 
     def said(self, line: Line) -> Change:
         return Change(self.table, line=line)

@@ -15,6 +15,7 @@ interface Likes {
 }
 
 const KEPT = "skulduggery";
+const DAYLIGHT = matchMedia("(prefers-color-scheme: light)");
 
 function spoken(): string {
   const wished = navigator.languages.map((one) => one.slice(0, 2));
@@ -40,6 +41,7 @@ class House {
   async open(): Promise<void> {
     await this.speak(this.likes.language);
     this.show(this.likes.theme);
+    DAYLIGHT.addEventListener("change", () => this.light());
     await api.me().then(
       (guest) => (this.guest = guest),
       () => null, // a newcomer, or nobody answers: both show when something is wanted
@@ -55,8 +57,15 @@ class House {
   }
 
   show(theme: Theme): void {
-    document.documentElement.dataset["theme"] = theme;
     this.keep({ theme });
+    this.light();
+  }
+
+  /** Day or night, which is all that the style sheet knows. */
+  private light(): void {
+    const { theme } = this.likes;
+    const day = theme === "auto" ? DAYLIGHT.matches : theme === "day";
+    document.documentElement.dataset["theme"] = day ? "day" : "night";
   }
 
   keep(some: Partial<Likes>): void {
