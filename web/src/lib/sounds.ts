@@ -3,6 +3,10 @@
 import type { Message } from "../protocol";
 import { house } from "./house.svelte";
 
+export interface Hearing {
+  readonly sounds: (told: Message) => Sound | null;
+}
+
 let context: AudioContext | null = null;
 
 function tone(from: number, to: number, lasts: number, kind: OscillatorType, loud: number, after = 0) {
@@ -31,25 +35,21 @@ const drum = () => {
   tone(120, 38, 0.6, "sine", 0.5);
   tone(70, 30, 0.8, "triangle", 0.3, 0.05);
 };
-const bells = () => [0, 0.12, 0.24].forEach((after, at) => tone(523 * 1.25 ** at, 523 * 1.25 ** at, 0.4, "sine", 0.16, after));
+const bells = () => {
+  for (const [at, pitch] of [523, 654, 817].entries()) tone(pitch, pitch, 0.4, "sine", 0.16, at * 0.12);
+};
 
 export const chime = (): void => {
   tone(660, 660, 0.25, "sine", 0.2);
   tone(880, 880, 0.35, "sine", 0.2, 0.14);
 };
 
-const SOUNDS: Readonly<Record<string, () => void>> = {
-  "told.laid": knock,
-  "told.laid-known": knock,
-  "told.challenge": rise,
-  "told.raise": rise,
-  "told.point": bells,
-  "told.wins-by-points": bells,
-  "told.wins-as-last": bells,
-};
+/** What there is to be heard; a game says when. */
+export const SOUNDS = { knock, rise, turn, drum, bells } as const;
+export type Sound = keyof typeof SOUNDS;
 
-export function sound(told: Message): void {
+export function sound(told: Message, game: Hearing | null): void {
   if (!house.likes.sound || document.hidden) return;
-  if (told.key.startsWith("told.flip")) return told.params["disc"] === "skull" ? drum() : turn();
-  SOUNDS[told.key]?.();
+  const name = game?.sounds(told);
+  if (name) SOUNDS[name]();
 }

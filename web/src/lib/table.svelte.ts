@@ -13,7 +13,7 @@ export interface Telling<View> {
 }
 
 /** What a game's table reads of it, so that a lesson can be one as well. */
-export type AtTable<View> = Pick<
+export type AtTable<View extends Viewed> = Pick<
   Table<View>,
   "shown" | "view" | "stage" | "scene" | "log" | "owes" | "sending" | "left" | "move" | "catchUp"
 >;
@@ -22,7 +22,13 @@ const LONG_QUEUE = 6; // beyond this, what happened is told faster
 const TOO_MUCH = 24; // and beyond this, only where it led to is shown
 const LUCK = 16; // bytes
 
-export class Table<View = unknown> {
+/** What any game's view has. */
+export interface Viewed {
+  readonly round: number;
+  readonly you: number | null;
+}
+
+export class Table<View extends Viewed = Viewed> {
   shown = $state.raw<TableShown | null>(null);
   latest = $state.raw<ViewShown | null>(null);
   /** What is on the table while the story is told: it may be a moment behind the latest. */

@@ -1,0 +1,57 @@
+"""A real server with the built page, and real browsers that come to it."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.player import DESKTOP, Player, Size
+from tests.server.tuned import NO_LIMITS, Tuned, tuned
+
+CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS: Final = (
+    "--no-sandbox",  # root has none
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+)
+
+Come = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args() -> dict[str, Any]:
+    return {"executable_path": CHROMIUM, "args": list(FLAGS)}
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tuned]:
+    """Everywhere, without limits, and with bots that do not dawdle."""
+    data = tmp_path_factory.mktemp("house") / "data"
+    with tuned(data, **NO_LIMITS, host="0.0.0.0") as server:
+        yield server
+
+
+@pytest.fixture
+def come(browser: Browser, house: Tuned) -> Iterator[Come]:
+    """Somebody with a browser of their own, who goes when the test ends.
+
+    What goes wrong in a page fails the test, whatever it was about.
+    """
+    came: list[Player] = []
+
+    def one(name: str, size: Size = DESKTOP, at: str = "", **likes: Any) -> Player:
+        player = Player(browser, f"http://{at or house.address}", name, size, **likes)
+        came.append(player)
+        return player
+
+    yield one
+    for player in came:
+        player.leave()
+    assert [trouble for player in came for trouble in player.troubles] == []

@@ -1,0 +1,123 @@
+"""A person with a browser: they look, tap and type, and all that reached their page is kept."""
+
+import json
+import re
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Response, WebSocket, expect
+
+PATIENCE: Final = 20_000  # milliseconds, on a busy machine
+expect.set_options(timeout=PATIENCE)
+
+
+class Size(NamedTuple):
+    width: int
+    height: int
+
+
+PHONE: Final = Size(360, 640)
+DESKTOP: Final = Size(1280, 800)
+
+
+class Player:
+    """A browser of its own: other cookies, other storage.
+
+    `reduced` asks for less movement, as whole games do that are not about movement.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        name: str,
+        size: Size = DESKTOP,
+        *,
+        language: str = "en-GB",
+        reduced: bool = True,
+        scheme: str = "dark",
+    ) -> None:
+        self.address, self.name, self.size = address, name, size
+        self.context = browser.new_context(
+            viewport={"width": size.width, "height": size.height},
+            has_touch=size.width < 500,
+            is_mobile=size.width < 500,
+            locale=language,
+            reduced_motion="reduce" if reduced else "no-preference",
+            color_scheme="light" if scheme == "light" else "dark",
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.frames: list[str] = []  # all that came over sockets
+        self.answers: list[Response] = []  # and to requests
+        self.troubles: list[str] = []
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        page = self.context.new_page()
+        page.on("websocket", self._socket)
+        page.on("response", self._answer)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.troubles.append(f"{self.name}: {error}"))
+        return page
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # What reached the page
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _answer(self, answer: Response) -> None:
+        if "/api/" in answer.url:
+            self.answers.append(answer)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        """A refused request is logged by the browser itself, and is no fault of the page."""
+        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+            self.troubles.append(f"{self.name}: {message.text}")
+
+    def messages(self, type: str) -> list[Any]:
+        read = [json.loads(frame) for frame in self.frames]
+        return [one for one in read if one["type"] == type]
+
+    @property
+    def view(self) -> Any:
+        """What the server showed last."""
+        return self.messages("view")[-1]["view"]
+
+    # Getting about
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def tap(self, name: str | re.Pattern[str], role: Any = "button") -> None:
+        self.press(self.page.get_by_role(role, name=name))
+
+    def press(self, what: Locator) -> None:
+        """With a finger on a phone, with a mouse on a desk."""
+        if self.size.width < 500:
+            what.tap()
+        else:
+            what.click()
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    @property
+    def code(self) -> str:
+        """Of the table at which the page is."""
+        found = re.search(r"/t/([A-Z0-9]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def play_now(self) -> None:
+        self.go()
+        self.page.get_by_label("Your name").fill(self.name)
+        self.tap("Play now")
+        self.page.wait_for_url(re.compile("/t/"))
+
+    def come_to(self, made: Any) -> None:
+        """By the link that an invitation holds."""
+        self.go(f"/t/{made['code']}#{made.get('invite', '')}")
+        self.page.get_by_label("Your name").fill(self.name)
+        self.page.keyboard.press("Enter")

@@ -1,0 +1,38 @@
+/** The games that the page knows. Each is loaded when somebody sits down to it. */
+
+import type { Component } from "svelte";
+
+import type { Sound } from "./lib/sounds";
+import type { AtTable, Telling, Viewed } from "./lib/table.svelte";
+import type { Voice } from "./lib/voice";
+import type { Message, SeatShown } from "./protocol";
+
+export interface Game<View extends Viewed> {
+  /** Where it is played: what the view offers can be tapped. */
+  readonly Table: Component<{ table: AtTable<View>; onexplain: (text: string) => void }>;
+  /** The same to look at, for a replay. */
+  readonly Board: Component<{
+    view: View;
+    voice: Voice;
+    seats: readonly (SeatShown | null)[];
+    scene: Message | null;
+  }>;
+  /** What the winner holds up. */
+  readonly Prize: Component<{ seat: number; rulebook: string }>;
+  readonly telling: Telling<View>;
+  readonly sounds: (told: Message) => Sound | null;
+  /** Every seat's view as one, with all open. */
+  readonly opened: (views: readonly View[]) => View;
+}
+
+/** A game whose views are handed on unread: the room knows that they are its own. */
+export type Playing = Game<any>;
+
+const GAMES: Readonly<Record<string, () => Promise<Playing>>> = {
+  skull: () => import("./skull/game").then((found) => found.skull),
+};
+
+/** Null: this page does not know it, as a tab from before it came. */
+export async function gameOf(name: string): Promise<Playing | null> {
+  return (await GAMES[name]?.()) ?? null;
+}

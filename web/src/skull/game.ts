@@ -1,0 +1,34 @@
+/** Skull, as the page plays it. */
+
+import type { Game } from "../games";
+import type { Sound } from "../lib/sounds";
+import type { Message, SkullView } from "../protocol";
+import { opened } from "./opened";
+import SkullBoard from "./SkullBoard.svelte";
+import SkullPrize from "./SkullPrize.svelte";
+import SkullTable from "./SkullTable.svelte";
+import { telling } from "./telling";
+
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  "told.laid": "knock",
+  "told.laid-known": "knock",
+  "told.challenge": "rise",
+  "told.raise": "rise",
+  "told.point": "bells",
+  "told.wins-by-points": "bells",
+  "told.wins-as-last": "bells",
+};
+
+function sounds(told: Message): Sound | null {
+  if (told.key.startsWith("told.flip")) return told.params["disc"] === "skull" ? "drum" : "turn";
+  return SOUNDS[told.key] ?? null;
+}
+
+export const skull: Game<SkullView> = {
+  Table: SkullTable,
+  Board: SkullBoard,
+  Prize: SkullPrize,
+  telling,
+  sounds,
+  opened,
+};
