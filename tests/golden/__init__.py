@@ -1,7 +1,8 @@
-"""Committed facts: a view for each phase, preset and kind of viewer, and records with outcomes.
+"""Committed facts: views of each phase, preset and kind of viewer; stories; records with outcomes.
 
-`make golden` writes the views anew (look at the difference before committing it) and adds a record
-for a preset that has none. A record is never written twice: old ones must replay as they are.
+`make golden` writes views and stories anew (look at the difference before committing it) and adds
+a record for a preset that has none. A record is never written twice: old ones must replay as they
+are.
 """
 
 from collections.abc import Iterator
@@ -22,20 +23,30 @@ from skulduggery.core import (
     Outcome,
     Record,
     Seat,
+    replay,
 )
-from skulduggery.notation import GAMES
+from skulduggery.notation import GAMES, read_rules
 
 VIEWS: Final = Path(__file__).parent / "views"
+STORIES: Final = Path(__file__).parent / "stories"
 RECORDS: Final = Path(__file__).parent / "records"
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 SEATS: Final = 4
+STORY_SEATS: Final = 3
+TOLD: Final = {  # Skull King in a few rounds, for the files to stay small
+    "skull": ("official", "last-chance", "classic", "keys", "cards"),
+    "skullking": ("advanced schedule=2,4,6", "rascal-cannon schedule=2,4"),
+}
 SETTLED: Final = 3  # rounds: a table with some history tells more than a new one
 OUTCOMES: Final = RECORDS / "outcomes.json"
 
 
 def random_record(game: AnyGame, preset: str, seats: int, seed: int) -> AnyRecord:
+    return _random_record(game, game.presets[preset], seats, seed)
+
+
+def _random_record(game: AnyGame, rules: Any, seats: int, seed: int) -> AnyRecord:
     rng = Random(seed)
-    rules = game.presets[preset]
     state = game.start(rules, seats)
     moves: list[Entry[Any]] = []
     while movers := game.to_act(state):
@@ -74,16 +85,24 @@ def _phases(game: AnyGame, preset: str, seats: int) -> dict[str, Any]:
         state = game.start(game.presets[preset], seats)
         for entry in random_record(game, preset, seats, seed).moves:
             if _telling(preset, state):
-                found.setdefault(_phase(state), state)
+                found.setdefault(_phase(game, state), state)
             state = game.apply(state, entry.seat, entry.move)
         found.setdefault("over", state)
     return found
 
 
-def _phase(state: Any) -> str:
-    """Each pirate's ability counts as a phase of its own."""
+def _phase(game: AnyGame, state: Any) -> str:
+    """What looks different counts as a phase of its own: each pirate's ability, say."""
     kind = type(state.phase).__name__.lower()
-    return f"{kind}-{state.phase.pirate}" if kind == "ability" else kind
+    match kind:
+        case "ability":
+            return f"{kind}-{state.phase.pirate}"
+        case "losing" if DEALER not in game.to_act(state):
+            return "losing-chosen"
+        case "opening" if any(player.stack for player in state.players):
+            return "opening-begun"
+        case _:
+            return kind
 
 
 def _telling(preset: str, state: Any) -> bool:
@@ -98,6 +117,31 @@ def _telling(preset: str, state: Any) -> bool:
         case _:  # where Last Chance is played, somebody has it
             going_on = preset != "last-chance" or state.last_chance is not None
     return state.round >= SETTLED and going_on
+
+
+def golden_stories() -> Iterator[tuple[str, bytes]]:
+    """Whole games, as a seat and as a spectator see and hear them."""
+    for name, told in TOLD.items():
+        game = GAMES[name]
+        for spelled in told:
+            record = _random_record(game, read_rules(game, spelled), STORY_SEATS, STORY_SEATS)
+            story = {"seat": _story(game, record, 0), "spectator": _story(game, record, None)}
+            yield f"{name}-{spelled.split()[0]}.json", msgspec.json.encode(story) + b"\n"
+
+
+def _story(game: AnyGame, record: AnyRecord, viewer: Seat | None) -> dict[str, Any]:
+    """The view at the start, then for each ply what was told and what of the view changed."""
+    states = replay(game, record)
+    before = next(states)
+    shown = start = msgspec.to_builtins(game.view(before, viewer))
+    plies = []
+    for entry, after in zip(record.moves, states, strict=True):
+        view = msgspec.to_builtins(game.view(after, viewer))
+        changed = {name: value for name, value in view.items() if value != shown[name]}
+        told = game.tell(before, entry.seat, entry.move, after, viewer)
+        plies.append({"told": told, "changed": changed})
+        before, shown = after, view
+    return {"start": start, "plies": plies}
 
 
 def outcomes() -> dict[str, Outcome]:

@@ -1,17 +1,22 @@
-"""Write the golden views anew, and the records that are missing."""
+"""Write the golden views and stories anew, and the records that are missing."""
 
 import msgspec
 
 from skulduggery.core import replay
 from skulduggery.notation import GAMES, encode_record
-from tests.golden import OUTCOMES, RECORDS, VIEWS, golden_views, outcomes, random_record
+from tests.golden import (
+    OUTCOMES,
+    RECORDS,
+    STORIES,
+    VIEWS,
+    golden_stories,
+    golden_views,
+    outcomes,
+    random_record,
+)
 
-for folder in (VIEWS, RECORDS):
+for folder in (VIEWS, RECORDS, STORIES):
     folder.mkdir(exist_ok=True)
-for old in VIEWS.glob("*.json"):
-    old.unlink()
-for name, content in golden_views():
-    (VIEWS / name).write_bytes(content)
 known = outcomes() if OUTCOMES.exists() else {}
 for game in GAMES.values():
     for preset in game.presets:
@@ -25,3 +30,8 @@ for game in GAMES.values():
                 known[name] = outcome
                 (RECORDS / name).write_bytes(encode_record(record))
 OUTCOMES.write_bytes(msgspec.json.format(msgspec.json.encode(known)) + b"\n")
+for folder, golden in ((VIEWS, golden_views()), (STORIES, golden_stories())):
+    for old in folder.glob("*.json"):
+        old.unlink()
+    for name, content in golden:
+        (folder / name).write_bytes(content)

@@ -5,7 +5,7 @@ import pytest
 
 from skulduggery.core import replay
 from skulduggery.notation import GAMES, encode_record, read_record, write_record
-from tests.golden import RECORDS, VIEWS, golden_views, outcomes
+from tests.golden import RECORDS, STORIES, VIEWS, golden_stories, golden_views, outcomes
 
 
 def test_views_are_as_committed() -> None:
@@ -13,6 +13,12 @@ def test_views_are_as_committed() -> None:
     committed = {path.name: path.read_bytes() for path in VIEWS.glob("*.json")}
 
     assert dict(golden_views()) == committed
+
+
+def test_stories_are_as_committed() -> None:
+    committed = {path.name: path.read_bytes() for path in STORIES.glob("*.json")}
+
+    assert dict(golden_stories()) == committed
 
 
 @pytest.mark.parametrize("path", sorted(VIEWS.glob("*.json")), ids=lambda path: path.stem)
