@@ -18,6 +18,7 @@ help:
 	@echo "make soak         the laws, over many more games"
 	@echo "make mutation     does a test fail when a line of the engine is wrong?"
 	@echo "make web          build the web app, which the server then shows"
+	@echo "make shots        pictures of every screen, phase and look, to be looked at (shots/index.html)"
 	@echo "make golden       write the golden views and the lesson anew"
 	@echo "make protocol     write the protocol's schema, OpenAPI and TypeScript anew"
 	@echo "make lock         pin the newest dependencies"
@@ -77,6 +78,10 @@ WEB := $(shell find web/src web/public src/skulduggery/texts -type f 2>/dev/null
 NPM = PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix web
 
 web: $(PAGE)
+
+.PHONY: shots
+shots: $(VENV)/dev.stamp web
+	$(BIN)/python -m tests.browser.shots
 
 .PHONY: web-check
 web-check: web/node_modules/ready.stamp
