@@ -5,11 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= skull
 PLAY_ARGS ?=
+PAGE := src/skulduggery/server/page/index.html
+WEB := $(shell find web/src web/public src/skulduggery/texts -type f 2>/dev/null) \
+  web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
-.PHONY: help web play test check bench crosstables soak mutation golden protocol strengths lock clean
+.PHONY: help web play terminal test check bench crosstables soak mutation golden protocol strengths lock clean
 
 help:
-	@echo "make play         play against bots, in this terminal: GAME=skull or GAME=skullking"
+	@echo "make play         open the house: in your browser, and on phones in the same network"
+	@echo "make terminal     play against bots, in this terminal: GAME=skull or GAME=skullking"
 	@echo "make test         everything that must hold before a change lands"
 	@echo "make check        the fast part of it, for every day"
 	@echo "make bench        how fast the referee is, beside OpenSpiel, and how fast the bots decide"
@@ -23,15 +27,21 @@ help:
 	@echo "make protocol     write the protocol's schema, OpenAPI and TypeScript anew"
 	@echo "make lock         pin the newest dependencies"
 
-play: $(VENV)/run.stamp
+# Without a terminal it serves just the same, and says where.
+play: $(VENV)/run.stamp $(PAGE)
+	@$(BIN)/skulduggery serve --host 0.0.0.0 --open --log-level warning $(PLAY_ARGS)
+
+terminal: $(VENV)/run.stamp
 	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
-test: lint web-check
+# The browser's tests run on their own: who drives a browser holds the one event loop of a process.
+test: lint web-check $(PAGE) chromium
 	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
-	$(BIN)/pytest --ignore=tests/rules -n 2 -q
+	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 2 -q
+	$(BIN)/pytest tests/browser -n 2 -q
 
 check: lint
-	SKULDUGGERY_LAWS=quick $(BIN)/pytest -n 2 -q -m "not long"
+	SKULDUGGERY_LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"
 
 .PHONY: lint
 lint: $(VENV)/dev.stamp
@@ -72,9 +82,6 @@ strengths: $(VENV)/dev.stamp
 
 # The web app, built into the package, which serves it.
 
-PAGE := src/skulduggery/server/page/index.html
-WEB := $(shell find web/src web/public src/skulduggery/texts -type f 2>/dev/null) \
-  web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 NPM = PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix web
 
 web: $(PAGE)
@@ -97,6 +104,15 @@ web/node_modules/ready.stamp: web/package-lock.json | $(VENV)/bin/python
 	@echo "Installing what web/package-lock.json names ..."
 	@$(NPM) ci --silent
 	@touch $@
+
+.PHONY: chromium
+chromium:
+	@command -v "$${CHROMIUM:-chromium}" >/dev/null || $(GET_CHROMIUM) || { \
+	  echo "The browser's tests need Chromium. On Debian and Ubuntu: apt install chromium"; \
+	  echo "If it goes by another name: make test CHROMIUM=/path/to/chromium"; exit 1; }
+GET_CHROMIUM = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+  echo "Installing Chromium ..." && apt-get update -qq && \
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
 
 # Set-up. Each lock holds one circle of needs; a stamp says that it is installed.
 

@@ -67,7 +67,7 @@ CASES: Final = {
 }
 # These know no guest, and no table but public ones.
 FOR_EVERYBODY: Final = {
-    *("GET /", "GET /{path}", "GET /health", "GET /games", "GET /tables"),
+    *("GET /", "GET /{path}", "GET /health", "GET /games", "GET /nearby", "GET /tables"),
     *("GET /schema", "GET /schema/openapi.json", "GET /schema/{path}"),
     *("POST /guests", "POST /verify"),
 }

@@ -430,6 +430,12 @@ export interface Problem {
   readonly text: string;
 }
 
+/** How phones in the same network come here, for a page that was opened on this very machine. */
+export interface Nearby {
+  /** null: it listens to its own machine alone */
+  readonly address: string | null;
+}
+
 /** That the house is open. */
 export interface Health {
   readonly status: string;

@@ -19,6 +19,7 @@ from skulduggery.cli.values import (
     text,
     whole,
 )
+from skulduggery.cli.welcome import welcome
 from skulduggery.server.limits import Limit
 from skulduggery.server.settings import Settings
 from skulduggery.texts import Voice
@@ -87,6 +88,7 @@ def add(parser: Parser) -> None:
     for flag in FLAGS:
         how = "append" if flag.many else "store"
         parser.add_argument(f"--{flag.name}", action=how, metavar=flag.shape, help=flag.help)
+    parser.add_argument("--open", action="store_true", help="show a QR code, open the browser")
     add_language(parser)
     parser.set_defaults(run=run)
 
@@ -99,7 +101,10 @@ def run(args: argparse.Namespace, language: str) -> int:
     voice = Voice(language, "official")
 
     def tell(addresses: list[str]) -> None:
-        say(voice.text("cli.serve.at", text=" · ".join(addresses)))
+        if args.open:
+            welcome(voice, addresses)
+        else:
+            say(voice.text("cli.serve.at", text=" · ".join(addresses)))
         sys.stdout.flush()  # whoever reads it may be waiting for just that
 
     return serve(settings, tell)

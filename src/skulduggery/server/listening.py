@@ -65,20 +65,29 @@ def _bind(one: socket.socket, address: tuple[Any, ...]) -> None:
     one.listen(BACKLOG)  # now: two that are merely bound would not notice each other
 
 
+def reached_by(host: str, port: int, secure: bool) -> str | None:
+    """Where phones in the same network find it; None where it listens to this machine alone."""
+    ours = in_network() if host in EVERYWHERE else None
+    return _address(_scheme(secure), ours, port) if ours else None
+
+
 def addresses(sockets: Sockets, secure: bool) -> list[str]:
     """What to type into a browser: on this machine, and in its network where it listens there."""
-    scheme = "https" if secure else "http"
     found = []
     for one in sockets:
         host, port = one.getsockname()[:2]
-        found += [_address(scheme, name, port) for name in _names(host)]
+        found += [_address(_scheme(secure), name, port) for name in _names(host)]
     return found
+
+
+def _scheme(secure: bool) -> str:
+    return "https" if secure else "http"
 
 
 def _names(host: str) -> list[str]:
     if host not in EVERYWHERE:
         return [host]
-    ours = _in_network() if host == "0.0.0.0" else None
+    ours = in_network() if host == "0.0.0.0" else None
     return [EVERYWHERE[host], *([ours] if ours else [])]
 
 
@@ -86,7 +95,7 @@ def _address(scheme: str, host: str, port: int) -> str:
     return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
-def _in_network() -> str | None:
+def in_network() -> str | None:
     """Which of this machine's addresses others see. Nothing is sent to find out."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
         one.connect(("192.0.2.1", 9))  # nobody's: it is kept for documentation

@@ -1,6 +1,6 @@
 /** The house over HTTP. Whatever goes wrong is thrown as a `Problem` with a sentence. */
 
-import type { AskedSetup, Door, GameOffered, GuestShown, Listed, Made, Mine, Replay, Statistics } from "../protocol";
+import type { AskedSetup, Door, GameOffered, GuestShown, Listed, Made, Mine, Nearby, Replay, Statistics } from "../protocol";
 import type { PassGiven, Starting, TableShown, Verification } from "../protocol";
 import type { Message } from "../protocol";
 
@@ -54,6 +54,7 @@ export const api = {
   forget: () => ask<null>("DELETE", "/me"),
   mine: () => ask<Mine[]>("GET", "/me/tables"),
   statistics: () => ask<Statistics>("GET", "/me/statistics"),
+  nearby: () => ask<Nearby>("GET", "/nearby"),
   games: () => ask<GameOffered[]>("GET", "/games"),
   lobby: (query: string) => ask<Listed[]>("GET", `/tables${query}`),
   make: (setup: AskedSetup, bots: string[], sit = true) =>

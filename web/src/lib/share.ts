@@ -1,6 +1,8 @@
+import { nearby } from "./nearby.svelte";
+
 /** Hand an address on: by the phone's own sheet, by the clipboard, or to be copied by hand. */
 export async function share(path: string, title: string): Promise<"shared" | "copied" | "shown"> {
-  const url = new URL(path, location.origin).href;
+  const url = nearby.link(path);
   if (typeof navigator.share === "function") {
     try {
       await navigator.share({ title, url });

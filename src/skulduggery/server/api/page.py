@@ -1,5 +1,6 @@
 """The web app: the files that `make web` built into the package, the same ones for everyone."""
 
+import gzip
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
@@ -25,7 +26,10 @@ Asking = Request[Any, Any, Any]
 
 
 class File(Value, frozen=True):
+    """Nobody's secret is in it, so that, unlike what sockets send, it may be compressed."""
+
     content: bytes
+    packed: bytes | None  # None where it would not become smaller
     type: str
     tag: str
     kept: str
@@ -53,7 +57,12 @@ def _file(entry: Traversable, path: str) -> File:
     suffix = path[path.rfind(".") :]
     kind = TYPES.get(suffix) or guess_type(path)[0] or "application/octet-stream"
     kept = FOR_EVER if path.startswith("assets/") else ASK_AGAIN
-    return File(content, kind, f'"{sha256(content).hexdigest()[:32]}"', kept)
+    return File(content, _packed(content), kind, sha256(content).hexdigest()[:32], kept)
+
+
+def _packed(content: bytes) -> bytes | None:
+    packed = gzip.compress(content, 9, mtime=0)
+    return packed if len(packed) < 0.9 * len(content) else None
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -65,18 +74,26 @@ async def page(request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     file = built().get(name) or (None if "." in name else built().get(SHELL))
     if file is None:
         return _nothing(request)
-    headers = {"ETag": file.tag, "Cache-Control": file.kept}
-    if request.headers.get("if-none-match") == file.tag:
+    return _sent(request, file)
+
+
+def _sent(request: Asking, file: File) -> Response[bytes]:
+    packed = file.packed if "gzip" in request.headers.get("accept-encoding", "") else None
+    tag = f'"{file.tag}-gzip"' if packed else f'"{file.tag}"'
+    headers = {"ETag": tag, "Cache-Control": file.kept, "Vary": "Accept-Encoding"}
+    if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
-    return Response(file.content, media_type=_typed(file.type), headers=headers)
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    return Response(packed or file.content, media_type=_typed(file.type), headers=headers)
 
 
 def _typed(kind: str) -> str:
-    text = kind.startswith("text/") or kind in ("application/json", "image/svg+xml")
-    return f"{kind}; charset=utf-8" if text else kind
+    """Litestar itself says so of what begins with text/."""
+    return f"{kind}; charset=utf-8" if kind in ("application/json", "image/svg+xml") else kind
 
 
 def _nothing(request: Asking) -> Response[bytes]:
     key = "server.no-page" if not built() else "server.no-file"
     text = Voice(language_of(request.headers), "official").text(key)
-    return Response(text.encode(), status_code=404, media_type="text/plain; charset=utf-8")
+    return Response(text.encode(), status_code=404, media_type="text/plain")

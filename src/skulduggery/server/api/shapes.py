@@ -210,6 +210,12 @@ class Problem(Value, frozen=True):
     text: str
 
 
+class Nearby(Value, frozen=True):
+    """How phones in the same network come here, for a page that was opened on this very machine."""
+
+    address: Annotated[str | None, Meta(description="null: it listens to its own machine alone")]
+
+
 class Health(Value, frozen=True):
     """That the house is open."""
 

@@ -18,12 +18,14 @@ from skulduggery.server.api.shapes import (
     Listed,
     Made,
     Making,
+    Nearby,
     PassGiven,
     QuickMatch,
     Sitting,
     UsingPass,
 )
 from skulduggery.server.house import House
+from skulduggery.server.listening import reached_by
 from skulduggery.server.live import LiveTable
 from skulduggery.server.model import ENDED, Denied, Guest, NotYours, Table, TooFast
 from skulduggery.server.passes import LASTS
@@ -41,6 +43,13 @@ def shown(live: LiveTable, guest: Guest) -> TableShown:
 
 
 # What there is
+
+
+@get("/nearby", summary="How phones in the same network come here")
+async def nearby(request: Asking) -> Nearby:
+    host = house_of(request).service.settings.host
+    _, port = request.scope["server"] or (host, 0)
+    return Nearby(reached_by(host, port or 0, request.scope["scheme"] == "https"))
 
 
 @get("/games", summary="All that can be chosen when a table is made")
@@ -206,6 +215,6 @@ async def use_pass(request: Asking, code: FromPath[str], data: JSONBody[UsingPas
 
 
 ROUTES: Final = [
-    *(games, lobby, make, quick),
+    *(games, nearby, lobby, make, quick),
     *(door, table, enter, sit, get_up, give_pass, use_pass),
 ]
