@@ -14,6 +14,14 @@ const offered = (view: SkullView, test: (move: SkullMove) => boolean): SkullMove
 export const byDisc = (view: SkullView, disc: Disc): SkullMove | null =>
   offered(view, (move) => (move.type === "place" || move.type === "lose") && move.disc === disc);
 
+/** What to choose from: the hand, or all own discs, wherever they lie, if one of them is to go. */
+export function choices(view: SkullView, real: SkullView): readonly Disc[] {
+  const you = view.you;
+  if (you === null || !real.legal.some((move) => move.type === "lose")) return view.hand;
+  const flipped = view.flips.flatMap(([owner, disc]) => (owner === you ? [disc] : []));
+  return [...view.hand, ...(view.players[you]!.stack as Disc[]), ...flipped];
+}
+
 /** Flipping somebody's disc, or naming them. */
 export const bySeat = (view: SkullView, seat: number): SkullMove | null =>
   offered(
