@@ -41,6 +41,8 @@ export class Table<View extends Viewed = Viewed> {
   refusal = $state.raw<Message | null>(null);
   /** A move on its way to the server. */
   sending = $state.raw<unknown>(null);
+  /** The decision that was made last: what follows from it is shown only a moment after. */
+  private decided = $state<number | null>(null);
 
   private readonly wire: Wire;
   private readonly ownLuck = randomHex(LUCK);
@@ -66,9 +68,9 @@ export class Table<View extends Viewed = Viewed> {
     return (this.latest?.view as View | undefined) ?? null;
   }
 
-  /** Does the server wait for a decision of ours that is not on its way yet? */
+  /** Does the server wait for a decision of ours that is not on its way? */
   get owes(): boolean {
-    return this.latest?.decision != null && this.sending === null;
+    return this.latest?.decision != null && this.latest.decision !== this.decided;
   }
 
   /** Milliseconds that a seat's decision still has, or null where no clock runs. */
@@ -79,13 +81,16 @@ export class Table<View extends Viewed = Viewed> {
 
   async move(move: unknown): Promise<void> {
     const decision = this.latest?.decision;
-    if (decision == null || this.sending !== null) return;
+    if (decision == null || !this.owes) return;
     this.sending = move;
+    this.decided = decision;
     this.refusal = null;
     this.catchUp();
     const answer = await this.wire.send({ type: "move", decision, move });
     this.sending = null;
-    if (answer.type === "refused") this.refusal = answer.message;
+    if (answer.type === "done") return;
+    this.decided = null;
+    this.refusal = answer.message;
   }
 
   talk(kind: "say" | "claim" | "react", text: string): Promise<Done | RefusedShown> {
