@@ -2,9 +2,19 @@
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Response, WebSocket, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Locator,
+    Page,
+    Response,
+    WebSocket,
+    expect,
+)
 
 PATIENCE: Final = 20_000  # milliseconds, on a busy machine
 expect.set_options(timeout=PATIENCE)
@@ -13,6 +23,11 @@ expect.set_options(timeout=PATIENCE)
 class Size(NamedTuple):
     width: int
     height: int
+
+
+class Spot(NamedTuple):
+    x: float
+    y: float
 
 
 PHONE: Final = Size(360, 640)
@@ -37,18 +52,22 @@ class Player:
         scheme: str = "dark",
     ) -> None:
         self.address, self.name, self.size = address, name, size
+        self.has_touch = size.width < 500
         self.context = browser.new_context(
             viewport={"width": size.width, "height": size.height},
-            has_touch=size.width < 500,
-            is_mobile=size.width < 500,
+            has_touch=self.has_touch,
+            is_mobile=self.has_touch,
             locale=language,
             reduced_motion="reduce" if reduced else "no-preference",
             color_scheme="light" if scheme == "light" else "dark",
         )
         self.context.set_default_timeout(PATIENCE)
         self.frames: list[str] = []  # all that came over sockets
-        self.answers: list[Response] = []  # and to requests
+        self.sent: list[str] = []  # and went
+        self.last: dict[str, Any] = {}  # what came last, by its type
+        self.answers: list[Response] = []  # to requests
         self.troubles: list[str] = []
+        self.socket: WebSocket | None = None
         self.page = self.new_page()
 
     def new_page(self) -> Page:
@@ -65,7 +84,14 @@ class Player:
     # What reached the page
 
     def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        self.socket = socket
+        socket.on("framereceived", self._frame)
+        socket.on("framesent", lambda frame: self.sent.append(str(frame)))
+
+    def _frame(self, frame: str | bytes) -> None:
+        self.frames.append(str(frame))
+        message = json.loads(frame)
+        self.last[message["type"]] = message
 
     def _answer(self, answer: Response) -> None:
         if "/api/" in answer.url:
@@ -83,7 +109,28 @@ class Player:
     @property
     def view(self) -> Any:
         """What the server showed last."""
-        return self.messages("view")[-1]["view"]
+        return self.last["view"]["view"]
+
+    @property
+    def moves(self) -> list[Any]:
+        """What the page sent to be done, in order."""
+        read = [json.loads(frame) for frame in self.sent]
+        return [one["move"] for one in read if one["type"] == "move"]
+
+    def hears(self, test: Callable[[], bool]) -> None:
+        """Waits until something that came over the socket makes it true."""
+        while not test():
+            if self.socket is None or self.socket.is_closed():
+                self.page.wait_for_event("websocket")
+            else:
+                self._listen(self.socket)
+
+    def _listen(self, socket: WebSocket) -> None:
+        try:
+            socket.wait_for_event("framereceived")
+        except Error:
+            if not socket.is_closed():  # lost: another one may follow
+                raise
 
     # Getting about
 
@@ -95,10 +142,17 @@ class Player:
 
     def press(self, what: Locator) -> None:
         """With a finger on a phone, with a mouse on a desk."""
-        if self.size.width < 500:
+        if self.has_touch:
             what.tap()
         else:
             what.click()
+
+    def touch(self, spot: Spot) -> None:
+        """The same, at a place that was looked up."""
+        if self.has_touch:
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.mouse.click(*spot)
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()

@@ -1,50 +1,122 @@
-"""Skull by hand: whatever the page offers is tapped, and nothing else is known of the rules."""
+"""Skull by hand: a person looks at what the page offers, taps one of it, and confirms.
 
-import re
+Everything is read off the page and done by real taps; the rules of the game are not known here.
+"""
+
+from collections.abc import Callable
 from random import Random
+from typing import Final, NamedTuple
 
-from playwright.sync_api import Locator
+from tests.browser.player import PATIENCE, Player, Spot
 
-from tests.browser.player import Player
+ENDED: Final = ("over", "abandoned", "closed")
 
-CHOICES = (
-    ".hand button.inviting",
-    ".dial button",
-    ".seat.inviting",
-    ".confirm button:not(.primary)",
-)
+# What invites to be tapped, and where: discs, numbers, stacks, and to pass. It is waited for, and
+# for nothing to lie over it: one look is one question to the browser.
+LOOK: Final = """
+async ([offering, patience]) => {
+  const spot = (one) => {
+    one.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const middle = [x + width / 2, y + height / 2];
+    return one.contains(document.elementFromPoint(...middle)) ? middle : null;
+  };
+  const kinds = {
+    disc: [".hand button.inviting", (one) => one.textContent],
+    number: [".dial button", (one) => one.textContent],
+    seat: [".seat.inviting", (one) => one.querySelector(".name").textContent],
+    pass: [".confirm button:not(.primary)", () => ""],
+  };
+  const button = () => document.querySelector(".own.turn .confirm .primary:not(:disabled)");
+  const picked = () => document.querySelector(".own .picked, .seat.picked") !== null;
+  const found = {
+    offered: () => {
+      const all = Object.entries(kinds).flatMap(([kind, [where, name]]) =>
+        [...document.querySelectorAll(where)].map((one) => [kind, name(one).trim(), spot(one)]));
+      const story = button() && spot(button());
+      return all.length && all.every((one) => one[2]) && { all, story };
+    },
+    confirm: () => picked() && button() && spot(button()),
+  };
+  const until = performance.now() + patience;
+  for (;;) {
+    const seen = found[offering]();
+    if (seen) return seen;
+    if (performance.now() > until)
+      throw new Error(`nothing to tap (${offering}): ${document.body.innerText}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+"""
 
-GO_ON = re.compile("Go on|Weiter")
+
+class Offer(NamedTuple):
+    """Something to tap, as it is called on the page."""
+
+    kind: str  # disc, number, seat or pass
+    name: str
+    spot: Spot
 
 
-def offered(player: Player) -> list[Locator]:
-    """All that invites to be tapped: discs, numbers, stacks, and to pass."""
-    return [one for choice in CHOICES for one in player.page.locator(choice).all()]
+class Seen(NamedTuple):
+    offers: list[Offer]
+    story: Spot | None  # "Go on": what happened is still being told
 
 
-def move(player: Player, rng: Random) -> None:
-    """One decision: let the story be, choose, then confirm."""
-    if player.page.get_by_role("button", name=GO_ON).count():
-        player.press(player.page.locator(".confirm .primary"))
-    player.press(rng.choice(offered(player)))
-    player.press(player.page.locator(".confirm .primary"))
+Choose = Callable[[Player, list[Offer]], Offer]
+
+
+def look(player: Player) -> Seen:
+    seen = player.page.evaluate(LOOK, ["offered", PATIENCE])
+    offers = [Offer(kind, name, Spot(*spot)) for kind, name, spot in seen["all"]]
+    return Seen(offers, Spot(*seen["story"]) if seen["story"] else None)
+
+
+def pick(player: Player, offer: Offer) -> Spot:
+    """The first tap. Where the second one goes."""
+    player.touch(offer.spot)
+    return Spot(*player.page.evaluate(LOOK, ["confirm", PATIENCE]))
+
+
+def choose(player: Player, by: Choose) -> None:
+    """One decision: let the story be, choose, confirm, and see that it was taken."""
+    seen, ply = look(player), player.last["view"]["ply"]
+    while seen.story:
+        player.touch(seen.story)
+        seen = look(player)
+    player.touch(pick(player, by(player, seen.offers)))
+    player.hears(lambda: player.last["view"]["ply"] > ply or "refused" in player.last)
+    assert "refused" not in player.last, player.last["refused"]
 
 
 def owes(player: Player) -> bool:
-    return player.page.locator(".own.turn").count() > 0
+    return "view" in player.last and player.last["view"]["decision"] is not None
 
 
 def over(player: Player) -> bool:
-    return player.page.locator(".over").count() > 0
+    return "table" in player.last and player.last["table"]["phase"] in ENDED
+
+
+def anything(rng: Random) -> Choose:
+    return lambda player, offers: rng.choice(offers)
+
+
+def move(player: Player, rng: Random) -> None:
+    choose(player, anything(rng))
 
 
 def play_on(players: list[Player], rng: Random, moves: int = 1_000) -> int:
     """Whoever owes a decision makes one, until the game is over. How many were made."""
-    made = 0
-    while made < moves and not over(players[0]):
-        for player in players:
-            if owes(player) and not over(player):
-                move(player, rng)
-                made += 1
-        players[0].page.wait_for_timeout(30)
+    return play(dict.fromkeys(players, anything(rng)), moves)
+
+
+def play(ways: dict[Player, Choose], moves: int = 1_000) -> int:
+    """The same, each in their own way."""
+    first, made = next(iter(ways)), 0
+    while made < moves and not over(first):
+        if ready := [player for player in ways if owes(player)]:
+            choose(ready[0], ways[ready[0]])
+            made += 1
+        else:
+            first.hears(lambda: over(first) or any(owes(player) for player in ways))
     return made
