@@ -5,10 +5,9 @@ import { chime } from "./sounds";
 
 class Notice {
   private was = false;
-  private readonly title = "Skulduggery";
 
-  yourTurn(owes: boolean, text: string): void {
-    document.title = owes ? `● ${text}` : this.title;
+  yourTurn(owes: boolean, text: string, where: string): void {
+    document.title = `${owes ? `● ${text} · ` : ""}${where} · Skulduggery`;
     if (owes && !this.was && document.hidden) {
       if (house.likes.sound) chime();
       navigator.vibrate?.(120);
