@@ -26,6 +26,8 @@ function table(address: URL, code: string, room: string | undefined): Route {
 
 class Routes {
   now = $state<Route>(read(new URL(location.href)));
+  /** Was there a screen before this one? */
+  moved = false;
 
   constructor() {
     addEventListener("popstate", () => this.look());
@@ -39,6 +41,7 @@ class Routes {
   }
 
   private look(): void {
+    this.moved = true;
     this.now = read(new URL(location.href));
   }
 }
