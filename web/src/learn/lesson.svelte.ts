@@ -1,43 +1,43 @@
 /** A scripted round on a real table. The engine played it once, into a file: what is shown and told
  *  here is what a player in the learner's seat would see, and only one thing at a time is offered. */
 
-import type { AtTable, Telling } from "../lib/table.svelte";
-import type { Message, SeatShown, SkullForbidden, SkullMove, SkullView, TableShown } from "../protocol";
-import { byDisc, same } from "../skull/moves";
+import type { Game } from "../games";
+import type { AtTable, Viewed } from "../lib/table.svelte";
+import type { Message, SeatShown, TableShown } from "../protocol";
 
-export interface Ply {
+export interface Ply<View> {
   /** The learner's own move, to be made again; null where somebody else moved. */
-  readonly move: SkullMove | null;
+  readonly move: unknown;
   readonly told: readonly Message[];
-  readonly view: SkullView;
+  readonly view: View;
 }
 
-export interface Script {
-  readonly start: SkullView;
-  readonly plies: readonly Ply[];
+export interface Script<View> {
+  readonly start: View;
+  readonly plies: readonly Ply<View>[];
 }
 
-/** What each of the learner's moves is about: the key of its sentence. */
-export const STEPS = ["lay", "another", "raise", "own", "next", "other", "trap", "bluff", "pass"] as const;
-export type Step = (typeof STEPS)[number] | "done";
-
-const said = (key: string): Message => ({ clause: null, key, params: {} });
-
-/** Of all that could be done, what the lesson is about now; and for the rest, a kind word. */
-export function narrowed(view: SkullView, wished: SkullMove | null, step: Step): SkullView {
-  if (wished === null) return { ...view, legal: [] };
-  const known = view.forbidden.map((one) => one.disc);
-  const held = [...new Set(view.hand)].filter((disc) => !known.includes(disc));
-  const kept = held.filter((disc) => !same(byDisc(view, disc), wished));
-  const why = said(`web.learn.${step}.not`);
-  const more = kept.map((disc): SkullForbidden => ({ disc, why }));
-  return { ...view, legal: [wished], forbidden: [...view.forbidden, ...more] };
+/** What a game teaches. */
+export interface Taught<View extends Viewed> {
+  readonly name: string;
+  readonly rules: string;
+  readonly script: Script<View>;
+  /** What each of the learner's moves is about: the end of its sentence's key. */
+  readonly steps: readonly string[];
+  /** Of all that could be done, what the lesson is about now; and for the rest, a kind word. */
+  readonly narrowed: (view: View, wished: unknown, step: string) => View;
+  readonly game: Game<View>;
 }
 
-export class Lesson implements AtTable<SkullView> {
+export const DONE = "done";
+export const PEOPLE = { nell: "Nell", odile: "Odile" } as const;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export class Lesson<View extends Viewed> implements AtTable<View> {
   readonly sending = null;
   readonly shown: TableShown;
-  stage = $state.raw<SkullView>()!;
+  stage = $state.raw<View>()!;
   scene = $state.raw<Message | null>(null);
   log = $state.raw<readonly Message[]>([]);
   /** How many of the learner's moves are made. */
@@ -48,30 +48,29 @@ export class Lesson implements AtTable<SkullView> {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly script: Script,
-    private readonly telling: Telling<SkullView>,
-    names: readonly string[],
+    private readonly taught: Taught<View>,
+    name: string,
     private readonly hears: (told: Message) => void = () => undefined,
   ) {
-    this.shown = table(names);
-    this.stage = this.truth(script.start);
+    this.shown = table(taught, [name, ...Object.values(PEOPLE)]);
+    this.settle(taught.script.start); // and on, to the learner's first move
   }
 
-  get view(): SkullView {
+  get view(): View {
     return this.stage;
   }
 
-  get step(): Step {
-    return STEPS[this.made] ?? "done";
+  get step(): string {
+    return this.taught.steps[this.made] ?? DONE;
   }
 
   /** Is it the learner's turn, with all that happened before told? */
   get owes(): boolean {
-    return this.scene === null && this.step !== "done";
+    return this.scene === null && this.step !== DONE;
   }
 
   get over(): boolean {
-    return this.scene === null && this.step === "done";
+    return this.scene === null && this.step === DONE;
   }
 
   left(): null {
@@ -80,9 +79,9 @@ export class Lesson implements AtTable<SkullView> {
 
   /** Anything but what the lesson is about is not offered, so it never comes here. */
   async move(move: unknown): Promise<void> {
-    if (!this.owes || !same(move as SkullMove, this.wished)) return;
+    if (!this.owes || !same(move, this.wished)) return;
     this.made += 1;
-    this.play();
+    this.next();
   }
 
   /** Nothing is skipped here: the story is what is taught. */
@@ -92,36 +91,32 @@ export class Lesson implements AtTable<SkullView> {
     clearTimeout(this.timer);
   }
 
-  private get wished(): SkullMove | null {
-    return this.script.plies[this.at]?.move ?? null;
+  private get wished(): unknown {
+    return this.taught.script.plies[this.at]?.move ?? null;
   }
 
-  private truth(view: SkullView): SkullView {
-    return narrowed(view, this.wished, this.step);
-  }
-
-  /** One ply, and all that follows until it is the learner's turn again. */
-  private play(): void {
-    const ply = this.script.plies[this.at]!;
+  private next(): void {
+    const ply = this.taught.script.plies[this.at]!;
     this.at += 1;
     this.queue = [...ply.told];
     this.tell(ply);
   }
 
-  private tell(ply: Ply): void {
+  private tell(ply: Ply<View>): void {
     const told = this.queue.shift();
     if (told === undefined) return this.settle(ply.view);
     this.hears(told);
     this.log = [...this.log, told];
     this.scene = told;
-    this.stage = this.telling.after(this.stage, told);
-    this.timer = setTimeout(() => this.tell(ply), this.telling.lasts(told));
+    this.stage = this.taught.game.telling.after(this.stage, told);
+    this.timer = setTimeout(() => this.tell(ply), this.taught.game.telling.lasts(told));
   }
 
-  private settle(view: SkullView): void {
-    this.stage = this.truth(view);
-    if (this.at < this.script.plies.length && this.wished === null) this.play();
-    else this.scene = null;
+  /** All that follows is told as well, until it is the learner's turn. */
+  private settle(view: View): void {
+    this.stage = this.taught.narrowed(view, this.wished, this.step);
+    if (this.wished !== null || this.at === this.taught.script.plies.length) this.scene = null;
+    else this.next();
   }
 }
 
@@ -137,8 +132,8 @@ const seated = (name: string, at: number): SeatShown => ({
   lucky: true,
 });
 
-function table(names: readonly string[]): TableShown {
-  const setup = { game: "skull", rules: "official starter=1", seats: names.length, clock: null } as const;
+function table(taught: { name: string; rules: string }, names: readonly string[]): TableShown {
+  const setup = { game: taught.name, rules: taught.rules, seats: names.length, clock: null };
   const room = { pace: "live", grace: null, public: false, door: "open", talk: false, records: "open" } as const;
   return {
     type: "table",

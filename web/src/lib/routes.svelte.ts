@@ -1,17 +1,19 @@
 /** Where we are: addresses that can be shared, without a library. */
 
 export type Route =
-  | { readonly at: "home" | "new" | "lobby" | "mine" | "learn" }
+  | { readonly at: "home" | "new" | "lobby" | "mine" }
+  | { readonly at: "learn"; readonly game: string }
   | { readonly at: "table" | "screen"; readonly code: string; readonly token: string }
   | { readonly at: "replay"; readonly code: string; readonly ply: number; readonly seat: string }
   | { readonly at: "nowhere" };
 
-const ROOMS = ["new", "lobby", "mine", "learn"] as const;
+const ROOMS = ["new", "lobby", "mine"] as const;
 
 export function read(address: URL): Route {
   const [, first, code, room] = address.pathname.split("/");
   if (!first) return { at: "home" };
   if (first === "t" && code) return table(address, code.toUpperCase(), room);
+  if (first === "learn") return { at: "learn", game: code ?? "skull" };
   const found = ROOMS.find((one) => one === first);
   return found ? { at: found } : { at: "nowhere" };
 }

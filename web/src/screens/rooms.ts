@@ -1,9 +1,7 @@
 /** Screens beside the table, loaded when somebody goes there. */
 import type { Component } from "svelte";
 
-import Learn from "./Learn.svelte";
 import Lobby from "./Lobby.svelte";
-import Lost from "./Lost.svelte";
 import MyTables from "./MyTables.svelte";
 import New from "./New.svelte";
 
@@ -11,6 +9,4 @@ export const ROOMS: Readonly<Record<string, Component>> = {
   new: New,
   lobby: Lobby,
   mine: MyTables,
-  learn: Learn,
-  replay: Lost,
 };

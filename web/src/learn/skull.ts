@@ -1,0 +1,29 @@
+/** The first round of Skull: two flowers and a point, then a skull and a bluff. */
+
+import type { Message, SkullForbidden, SkullMove, SkullView } from "../protocol";
+import { skull } from "../skull/game";
+import { byDisc, same } from "../skull/moves";
+import type { Script, Taught } from "./lesson.svelte";
+import recorded from "./skull.json";
+
+const said = (key: string): Message => ({ clause: null, key, params: {} });
+
+function narrowed(view: SkullView, wished: unknown, step: string): SkullView {
+  if (wished === null) return { ...view, legal: [] };
+  const move = wished as SkullMove;
+  const known = view.forbidden.map((one) => one.disc);
+  const held = [...new Set(view.hand)].filter((disc) => !known.includes(disc));
+  const kept = held.filter((disc) => !same(byDisc(view, disc), move));
+  const why = said(`web.learn.skull.${step}.not`);
+  const more = kept.map((disc): SkullForbidden => ({ disc, why }));
+  return { ...view, legal: [move], forbidden: [...view.forbidden, ...more] };
+}
+
+export const lesson: Taught<SkullView> = {
+  name: "skull",
+  rules: "official starter=1",
+  script: recorded as unknown as Script<SkullView>,
+  steps: ["lay", "another", "raise", "own", "next", "other", "trap", "bluff", "pass"],
+  narrowed,
+  game: skull,
+};

@@ -1,0 +1,17 @@
+/** A game against bots, at once: the usual rules and the usual company. */
+
+import { USUAL } from "../parts/setup";
+import { api } from "./api";
+import { house } from "./house.svelte";
+import { routes } from "./routes.svelte";
+
+const COMPANY = ["nell", "barnaby", "odile"];
+
+export async function playNow(game: string, name: string): Promise<void> {
+  await house.be(name.trim() || house.voice.text("web.nameless"));
+  const { rulebook } = USUAL[game]!;
+  const setup = { game, rules: rulebook, seats: COMPANY.length + 1 };
+  const made = await api.make(setup, COMPANY);
+  await api.start(made.code, "refuse");
+  routes.go(`/t/${made.code}`);
+}
