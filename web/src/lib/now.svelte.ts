@@ -1,11 +1,16 @@
-/** The time, often enough for clocks to be read from it. */
-class Now {
-  tick = $state(performance.now());
+/** The time, often enough for clocks to be read from it; nothing ticks while no clock is looked at. */
 
-  constructor() {
-    setInterval(() => {
-      if (!document.hidden) this.tick = performance.now();
-    }, 500);
+import { createSubscriber } from "svelte/reactivity";
+
+class Now {
+  private readonly looked = createSubscriber((tell) => {
+    const timer = setInterval(() => document.hidden || tell(), 500);
+    return () => clearInterval(timer);
+  });
+
+  get tick(): number {
+    this.looked();
+    return performance.now();
   }
 }
 
