@@ -146,7 +146,7 @@ def replayed(party: Party) -> Visit:
 def lesson(steps: int) -> Shot:
     def learn(page: Page) -> None:
         for _ in range(steps):
-            page.locator(", ".join(CHOICES)).first.click()
+            page.locator(", ".join(CHOICES.values())).first.click()
             page.locator(".confirm .primary:enabled").click()
         page.locator(".way .now").wait_for()
 

@@ -11,28 +11,30 @@ from tests.browser.player import PATIENCE, Player, Spot
 
 ENDED: Final = ("over", "abandoned", "closed")
 
-# What invites to be tapped, and where: discs, numbers, stacks, and to pass. It is waited for, and
-# for nothing to lie over it: one look is one question to the browser.
+CHOICES: Final = {
+    "disc": ".hand button.inviting",
+    "number": ".dial button",
+    "seat": ".seat.inviting",
+    "pass": ".confirm button:not(.primary)",
+}
+
+# What invites to be tapped, and where. It is waited for, and for nothing to lie over it: one look
+# is one question to the browser.
 LOOK: Final = """
-async ([offering, patience]) => {
+async ([offering, choices, patience]) => {
   const spot = (one) => {
     one.scrollIntoView({ block: "nearest", inline: "nearest" });
     const { x, y, width, height } = one.getBoundingClientRect();
     const middle = [x + width / 2, y + height / 2];
     return one.contains(document.elementFromPoint(...middle)) ? middle : null;
   };
-  const kinds = {
-    disc: [".hand button.inviting", (one) => one.textContent],
-    number: [".dial button", (one) => one.textContent],
-    seat: [".seat.inviting", (one) => one.querySelector(".name").textContent],
-    pass: [".confirm button:not(.primary)", () => ""],
-  };
+  const name = (one) => (one.querySelector(".name") ?? one).textContent.trim();
   const button = () => document.querySelector(".own.turn .confirm .primary:not(:disabled)");
   const picked = () => document.querySelector(".own .picked, .seat.picked") !== null;
   const found = {
     offered: () => {
-      const all = Object.entries(kinds).flatMap(([kind, [where, name]]) =>
-        [...document.querySelectorAll(where)].map((one) => [kind, name(one).trim(), spot(one)]));
+      const all = Object.entries(choices).flatMap(([kind, where]) =>
+        [...document.querySelectorAll(where)].map((one) => [kind, name(one), spot(one)]));
       const story = button() && spot(button());
       return all.length && all.every((one) => one[2]) && { all, story };
     },
@@ -67,7 +69,7 @@ Choose = Callable[[Player, list[Offer]], Offer]
 
 
 def look(player: Player) -> Seen:
-    seen = player.page.evaluate(LOOK, ["offered", PATIENCE])
+    seen = player.page.evaluate(LOOK, ["offered", CHOICES, PATIENCE])
     offers = [Offer(kind, name, Spot(*spot)) for kind, name, spot in seen["all"]]
     return Seen(offers, Spot(*seen["story"]) if seen["story"] else None)
 
@@ -75,7 +77,7 @@ def look(player: Player) -> Seen:
 def pick(player: Player, offer: Offer) -> Spot:
     """The first tap. Where the second one goes."""
     player.touch(offer.spot)
-    return Spot(*player.page.evaluate(LOOK, ["confirm", PATIENCE]))
+    return Spot(*player.page.evaluate(LOOK, ["confirm", CHOICES, PATIENCE]))
 
 
 def choose(player: Player, by: Choose) -> None:
