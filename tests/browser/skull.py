@@ -29,7 +29,7 @@ async ([offering, choices, patience]) => {
     return one.contains(document.elementFromPoint(...middle)) ? middle : null;
   };
   const name = (one) => (one.querySelector(".name") ?? one).textContent.trim();
-  const button = () => document.querySelector(".own.turn .confirm .primary:not(:disabled)");
+  const button = () => document.querySelector(".own.turn .confirm .primary[aria-disabled=false]");
   const picked = () => document.querySelector(".own .picked, .seat.picked") !== null;
   const found = {
     offered: () => {
