@@ -36,6 +36,8 @@ export class Table<View extends Viewed = Viewed> {
   scene = $state.raw<Message | null>(null);
   log = $state.raw<readonly Message[]>([]);
   lines = $state.raw<readonly LineShown[]>([]);
+  /** What was just said, while we were here to hear it. */
+  spoke = $state.raw<LineShown | null>(null);
   status = $state<Status>("opening");
   goodbye = $state.raw<Goodbye | null>(null);
   refusal = $state.raw<Message | null>(null);
@@ -49,6 +51,7 @@ export class Table<View extends Viewed = Viewed> {
   private queue: Message[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private luckAdded = false;
+  private catchingUp = true; // the lines to come were said before
   private heardAt = 0; // when the clocks were right
 
   constructor(
@@ -130,12 +133,16 @@ export class Table<View extends Viewed = Viewed> {
 
   private became(status: Status, why?: Goodbye): void {
     this.status = status;
+    if (status !== "open") this.catchingUp = true;
     if (why) this.goodbye = why;
   }
 
   private said(lines: readonly LineShown[]): void {
     const known = new Set(this.lines.map((line) => line.n));
-    this.lines = [...this.lines, ...lines.filter((line) => !known.has(line.n))].slice(-200);
+    const fresh = lines.filter((line) => !known.has(line.n));
+    this.lines = [...this.lines, ...fresh].slice(-200);
+    if (!this.catchingUp) this.spoke = fresh.at(-1) ?? this.spoke;
+    this.catchingUp = false;
   }
 
   private viewed(view: ViewShown): void {
