@@ -30,6 +30,7 @@ export type Playing = Game<any>;
 
 const GAMES: Readonly<Record<string, () => Promise<Playing>>> = {
   skull: () => import("./skull/game").then((found) => found.skull),
+  skullking: () => import("./skullking/game").then((found) => found.skullking),
 };
 
 /** Null: this page does not know it, as a tab from before it came. */

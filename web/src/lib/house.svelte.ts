@@ -12,6 +12,10 @@ interface Likes {
   sound: boolean;
   name: string;
   taught: readonly string[];
+  /** How a hand of cards is sorted. */
+  sorting: string;
+  /** An only legal card plays itself. */
+  autoplay: boolean;
 }
 
 const KEPT = "skulduggery";
@@ -23,7 +27,15 @@ function spoken(): string {
 }
 
 function liked(): Likes {
-  const usual: Likes = { language: spoken(), theme: "night", sound: true, name: "", taught: [] };
+  const usual: Likes = {
+    language: spoken(),
+    theme: "night",
+    sound: true,
+    name: "",
+    taught: [],
+    sorting: "suit",
+    autoplay: false,
+  };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEPT) ?? "{}") as Partial<Likes>) };
   } catch {

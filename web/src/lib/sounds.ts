@@ -38,6 +38,26 @@ const drum = () => {
 const bells = () => {
   for (const [at, pitch] of [523, 654, 817].entries()) tone(pitch, pitch, 0.4, "sine", 0.16, at * 0.12);
 };
+const card = () => tone(1400, 300, 0.05, "triangle", 0.12);
+const riffle = () => {
+  for (let at = 0; at < 7; at++) tone(900 + at * 60, 300, 0.04, "triangle", 0.07, at * 0.045);
+};
+const coin = () => {
+  tone(1320, 1320, 0.08, "sine", 0.14);
+  tone(1760, 1760, 0.3, "sine", 0.14, 0.07);
+};
+/** Something large comes up, and takes everything down with it. */
+const splash = () => {
+  tone(60, 240, 0.5, "sawtooth", 0.12);
+  for (let at = 0; at < 9; at++)
+    tone(500 - at * 38, 120 - at * 6, 0.22, "triangle", 0.13, 0.45 + at * 0.06);
+  tone(90, 30, 1.1, "sine", 0.45, 0.5);
+};
+const horn = () => {
+  tone(82, 76, 1.6, "sawtooth", 0.1);
+  tone(123, 110, 1.6, "sine", 0.3);
+  tone(61, 57, 1.8, "sine", 0.4, 0.1);
+};
 
 export const chime = (): void => {
   tone(660, 660, 0.25, "sine", 0.2);
@@ -45,7 +65,7 @@ export const chime = (): void => {
 };
 
 /** What there is to be heard; a game says when. */
-export const SOUNDS = { knock, rise, turn, drum, bells } as const;
+export const SOUNDS = { knock, rise, turn, drum, bells, card, riffle, coin, splash, horn } as const;
 export type Sound = keyof typeof SOUNDS;
 
 export function sound(told: Message, game: Hearing | null): void {

@@ -1,0 +1,17 @@
+/** What whoever sits here may choose, and has chosen so far. */
+
+import type { SkullKingMove, SkullKingView } from "../protocol";
+
+export interface Choosing {
+  /** The story on the table may be a moment behind what can be done. */
+  readonly real: SkullKingView;
+  readonly picked: SkullKingMove | null;
+  readonly pick: (move: SkullKingMove) => void;
+}
+
+/** Whether a seat can be tapped. */
+export interface Pick {
+  readonly inviting: boolean;
+  readonly picked: boolean;
+  readonly pick: () => void;
+}

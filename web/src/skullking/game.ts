@@ -1,0 +1,44 @@
+/** Skull King, as the page plays it. */
+
+import type { Game } from "../games";
+import type { Sound } from "../lib/sounds";
+import type { Message } from "../protocol";
+import { opened, type OpenView } from "./opened";
+import SkullKingBoard from "./SkullKingBoard.svelte";
+import SkullKingPrize from "./SkullKingPrize.svelte";
+import SkullKingTable from "./SkullKingTable.svelte";
+import { telling } from "./telling";
+
+const SOUNDS: Readonly<Record<string, Sound>> = {
+  "told.dealt": "riffle",
+  "told.bid-sealed": "knock",
+  "told.bid-sealed-known": "knock",
+  "told.load-sealed": "knock",
+  "told.load-sealed-known": "knock",
+  "told.bid": "rise",
+  "told.load": "rise",
+  "told.leads-with": "card",
+  "told.plays": "card",
+  "told.graybeard-leads-with": "card",
+  "told.graybeard-plays": "card",
+  "told.takes": "turn",
+  "told.captures": "coin",
+  "told.allies": "coin",
+  "told.bets": "coin",
+  "told.kraken": "splash",
+  "told.whale": "horn",
+  "told.whale-alone": "horn",
+  "told.wins": "bells",
+  "told.shares-win": "bells",
+};
+
+const sounds = (told: Message): Sound | null => SOUNDS[told.key] ?? null;
+
+export const skullking: Game<OpenView> = {
+  Table: SkullKingTable,
+  Board: SkullKingBoard,
+  Prize: SkullKingPrize,
+  telling,
+  sounds,
+  opened,
+};
