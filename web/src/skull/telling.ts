@@ -83,6 +83,13 @@ function after(view: SkullView, told: Message): SkullView {
     case "told.lost":
     case "told.lost-known":
       return change(view, seat, (one) => ({ discs: Math.max(0, one.discs - 1) }));
+    case "told.out-by-last-chance":
+    case "told.out-by-last-trap":
+      return change(view, seat, () => ({ discs: 0 }));
+    case "told.last-chance-shown":
+      return change(view, seat, (one) => ({ stack: ["last-chance", ...one.stack.slice(1)] }));
+    case "told.last-chance-taken":
+      return { ...view, last_chance: seat };
     default:
       return view;
   }
