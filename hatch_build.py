@@ -9,11 +9,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PageHook(BuildHookInterface[Any]):
-    """Builds `web/` into the package, but for an editable install, where `make web` does."""
+    """Builds `web/` into the package, unless `make web` has just done so.
+
+    An editable install leaves it to `make web`.
+    """
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         web = Path(self.root, "web")
-        if version == "editable" or not web.is_dir():
+        if version == "editable" or not web.is_dir() or is_current(Path(self.root)):
             return
         npm = shutil.which("npm")
         if npm is None:
@@ -23,3 +26,17 @@ class PageHook(BuildHookInterface[Any]):
             )
         for command in (["ci", "--silent"], ["run", "build", "--silent"]):
             subprocess.run([npm, *command], cwd=web, check=True)
+
+
+def is_current(root: Path) -> bool:
+    """Is there a page that is newer than everything it is made from?"""
+    page = root / "src/skulduggery/server/page/index.html"
+    return page.exists() and all(
+        source.stat().st_mtime <= page.stat().st_mtime for source in _sources(root)
+    )
+
+
+def _sources(root: Path) -> list[Path]:
+    folders = ("web/src", "web/public", "src/skulduggery/texts")
+    files = [path for folder in folders for path in (root / folder).rglob("*") if path.is_file()]
+    return [*files, *(path for path in (root / "web").iterdir() if path.is_file())]
