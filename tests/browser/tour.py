@@ -1,0 +1,102 @@
+"""A walk through every screen and every phase of Skull, as one guest and without loading anew."""
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Page
+
+from skulduggery.server.api.identity import COOKIE
+from tests.browser.player import Player
+from tests.browser.scenes import BIDS, LAID, LOOKS, PHASES, Scene, scene
+from tests.server.houses import Client, Server
+
+NAMES: Final = ("Ann", "Ben", "Cid", "Dot")
+RULES: Final = LOOKS["official"].rules
+GO: Final = """path => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+
+class Stop(NamedTuple):
+    name: str
+    path: str
+    shows: str  # what is there once all is
+    then: Callable[[Page], object] = lambda page: None
+
+
+ROOMS: Final = (
+    Stop("home", "/", "main .big"),
+    Stop("new", "/new", "main .primary"),
+    Stop("lobby", "/lobby", "main h1"),
+    Stop("mine", "/mine", "main h1"),
+    Stop("learn", "/learn", ".seat"),
+    Stop("nowhere", "/nowhere", "main h1"),
+    Stop("no such table", "/t/QQQQQQ", "main a.button"),
+)
+
+
+def walk(player: Player, house: Server) -> Iterator[str]:
+    """At every stop its name is given, and the page is there to be looked at."""
+    guests = tuple(house.client(name) for name in NAMES)
+    known(player, guests[0])
+    player.go("/")
+    for stop in stops(guests):
+        player.page.evaluate(GO, stop.path)
+        player.page.locator(stop.shows).first.wait_for()
+        stop.then(player.page)
+        yield stop.name
+
+
+def known(player: Player, guest: Client) -> None:
+    """The browser holds this guest's secret."""
+    cookie = {"name": COOKIE, "value": guest.secret, "url": player.address}
+    player.context.add_cookies([cookie])  # type: ignore[list-item]
+
+
+def stops(guests: tuple[Client, ...]) -> Iterator[Stop]:
+    waiting = gathering(guests)
+    yield from ROOMS
+    yield Stop("gathering", f"/t/{waiting}", ".gathering")
+    yield Stop("gathering on a screen", f"/t/{waiting}/screen", ".gathering")
+    yield Stop("at a door", f"/t/{guests[1].make()['code']}", "main [role=status]")
+    yield from phases(guests)
+    yield from playing(scene(guests, RULES, BIDS, talk=True))
+
+
+def gathering(guests: tuple[Client, ...]) -> str:
+    """Where somebody is at the door."""
+    made = guests[0].make(seats=4, public=False)
+    guests[1].join(made)
+    guests[2].post(f"/tables/{made['code']}/enter", token="")
+    return str(made["code"])
+
+
+def phases(guests: tuple[Client, ...]) -> Iterator[Stop]:
+    opening = LOOKS["official"].opening
+    for name, script in {"opening": opening, **PHASES, "waiting": f"{LAID} 1:2"}.items():
+        found = scene(guests, RULES, script)
+        found.close()
+        shows = ".over" if name == "over" else ".seat"
+        yield Stop(name, f"/t/{found.code}", shows)
+        if name == "over":
+            yield Stop("replay", f"/t/{found.code}/replay?ply=7&seat=all", ".seat")
+
+
+def playing(found: Scene) -> Iterator[Stop]:
+    """What can be opened beside a table, and the table for a whole room."""
+    for seat, (kind, text) in enumerate((("claim", "i-laid-a-skull"), ("say", "Ha!")), 1):
+        found.sockets[seat].send(type="talk", id=f"t{seat}", kind=kind, text=text)
+    at = f"/t/{found.code}"
+    yield Stop("log", at, ".seat", lambda page: pull(page, 0))
+    yield Stop("talk", at, ".seat", lambda page: pull(page, 1))
+    yield Stop("menu", at, ".seat", lambda page: page.locator(".bar button").click())
+    yield Stop("shared screen", f"{at}/screen", ".seat")
+    found.close()
+
+
+def pull(page: Page, tab: int) -> None:
+    """What a large table shows at any rate slides up on a phone."""
+    button = page.locator(".tabs button").nth(tab)
+    if button.is_visible() and button.get_attribute("aria-expanded") == "false":
+        button.click()
