@@ -22,22 +22,23 @@ export interface Face {
 
 const whole = (of: string): Print => ({ of, by: "" });
 const BLOCK = whole("card-block");
+const FRAME = whole("card-frame"); // the paper around a block: nothing is printed beyond it
 
 function put(of: string, x: number, y: number, scale: number, turn = 0, foot = 48): Print {
   return { of, by: `translate(${x} ${y}) rotate(${turn}) scale(${scale}) translate(-48 -${foot})` };
 }
 
-/** Where so many pips lie, in tenths of their field: two digits each, right and down. */
+/** Where so many pips lie in their field: two digits each, right and down, as a hand would lay them. */
 const PIPS: readonly string[] = [
-  "55",
-  "43 67",
-  "52 27 87",
-  "32 73 38 77",
-  "22 82 55 28 88",
-  "32 71 35 74 39 77",
-  "22 81 54 25 84 38 78",
-  "31 70 53 24 85 56 39 78",
-  "20 51 81 25 54 84 29 58 88",
+  "44",
+  "21 78",
+  "50 17 88",
+  "10 81 08 99",
+  "10 80 45 09 98",
+  "10 81 04 95 19 88",
+  "10 80 43 05 95 19 89",
+  "00 91 42 05 95 47 19 89",
+  "00 41 90 04 45 94 09 48 99",
 ];
 
 interface Field {
@@ -49,7 +50,7 @@ interface Field {
 
 function pips(of: string, count: number, field: Field, scale: number): Print[] {
   return PIPS[count - 1]!.split(" ").map((at, index) => {
-    const [right, down] = [Number(at[0]) / 10, Number(at[1]) / 10];
+    const [right, down] = [Number(at[0]) / 9, Number(at[1]) / 9];
     const turn = ((index * 5) % 4) * 6 - 9;
     return put(of, field.x + right * field.wide, field.y + down * field.high, scale, turn);
   });
@@ -58,24 +59,48 @@ function pips(of: string, count: number, field: Field, scale: number): Print[] {
 const cuts = (...print: Parameters<typeof pips>): Print[] =>
   pips(...print).map((pip) => ({ ...pip, left: true }));
 
-/** Feathers are held together at the quills; from the sixth on a second row stands in front. */
-function feathers(count: number): Print[] {
-  const back = count > 5 ? Math.ceil(count / 2) : count;
-  return [...fan(back, 0.82), ...fan(count - back, 0.56)];
-}
+/** Feathers are held together at the quills, in rows of three or four, the shorter ones in front. */
+const ROWS: readonly (readonly number[])[] = [
+  [1],
+  [2],
+  [3],
+  [4],
+  [3, 2],
+  [3, 3],
+  [4, 3],
+  [4, 4],
+  [4, 3, 2],
+];
+const LENGTHS = [0.8, 0.6, 0.4];
+
+const feathers = (count: number): Print[] =>
+  ROWS[count - 1]!.flatMap((many, row) => fan(many, LENGTHS[row]!));
 
 function fan(count: number, scale: number): Print[] {
-  const step = Math.min(22, 80 / Math.max(count, 1));
+  const step = (count > 3 ? 8.5 : 11.5) / scale;
   return Array.from({ length: count }, (_, at) =>
-    put("plume", 60, 129, scale, (at - (count - 1) / 2) * step, 130),
+    put("plume", 62, 130, scale, (at - (count - 1) / 2) * step - 2, 130),
   );
 }
 
+/** The fewer the pips, the larger. */
+const size = (count: number, least: number, more: number): number => least + more / count;
+
 const LOW: Readonly<Record<Suit, (count: number) => Print[]>> = {
   p: feathers,
-  c: (count) => [...pips("coin", count, { x: 34, y: 12, wide: 56, high: 68 }, count < 4 ? 0.26 : 0.2), put("suit-c", 61, 103, 0.58)],
-  m: (count) => [whole("card-map"), ...cuts("cross", count, { x: 34, y: 16, wide: 58, high: 100 }, count < 4 ? 0.28 : 0.2)],
-  j: (count) => [whole("card-flag"), ...cuts("bones", count, { x: 36, y: 17, wide: 54, high: 76 }, [0.5, 0.36, 0.32][count - 1] ?? 0.2)],
+  c: (count) => [
+    whole("card-sand"),
+    put("suit-c", 62, 103, 0.56),
+    ...pips("coin", count, { x: 43, y: 18, wide: 38, high: 50 }, size(count, 0.16, 0.3)),
+  ],
+  m: (count) => [
+    whole("card-map"),
+    ...pips("cross", count, { x: 42, y: 26, wide: 40, high: 84 }, size(count, 0.12, 0.22)),
+  ],
+  j: (count) => [
+    whole("card-flag"),
+    ...cuts("bones", count, { x: 48, y: 27, wide: 34, high: 58 }, size(count, 0.13, 0.42)),
+  ],
 };
 
 const HIGH: Readonly<Record<Suit, string>> = { p: "parrot", c: "hoard", m: "island", j: "ship" };
@@ -83,7 +108,7 @@ const HIGH: Readonly<Record<Suit, string>> = { p: "parrot", c: "hoard", m: "isla
 function numbered(suit: Suit, number: number): Face {
   const signs = [suit === "j" ? "bones" : `suit-${suit}`];
   if (number === 14) {
-    const prints = [BLOCK, whole(`card-${HIGH[suit]}-best`)];
+    const prints = framed(whole(`card-${HIGH[suit]}-best`));
     return { inks: `${suit} inks-best`, number, signs, prints };
   }
   const picture = number > 9 ? [whole("card-panel"), whole(`card-${HIGH[suit]}`)] : LOW[suit](number);
@@ -91,12 +116,19 @@ function numbered(suit: Suit, number: number): Face {
   return { inks: suit, number, signs, prints };
 }
 
+const framed = (...prints: Print[]): Print[] => [BLOCK, ...prints, FRAME];
+
 const special = (inks: string, of: string, ...signs: string[]): Face => ({
   inks,
   number: null,
   signs,
-  prints: [BLOCK, whole(`card-${of}`)],
+  prints: framed(whole(`card-${of}`)),
 });
+
+// The Tigress has two halves; on the table she shows one of them twice.
+const FIERCE = whole("card-tigress-fierce");
+const CALM = whole("card-tigress-calm");
+const mirrored = (print: Print): Print => ({ ...print, by: "translate(112 0) scale(-1 1)" });
 
 const SPECIAL: Readonly<Record<string, Face>> = {
   escape: special("escape", "escape", "white-flag"),
@@ -106,9 +138,18 @@ const SPECIAL: Readonly<Record<string, Face>> = {
   rascal: special("pirate", "rascal", "hat", "coins"),
   juanita: special("pirate", "juanita", "hat", "spyglass"),
   harry: special("pirate", "harry", "hat", "anchor"),
-  tigress: special("tigress", "tigress", "claws", "white-flag"),
-  "tigress-pirate": special("pirate", "tigress-pirate", "hat", "claws"),
-  "tigress-escape": special("escape", "tigress-escape", "white-flag", "claws"),
+  tigress: {
+    ...special("tigress", "half-calm-block", "hat", "white-flag"),
+    prints: framed(whole("card-half-calm-block"), FIERCE, CALM),
+  },
+  "tigress-pirate": {
+    ...special("tigress", "tigress-fierce", "hat", "claws"),
+    prints: framed(FIERCE, mirrored(FIERCE)),
+  },
+  "tigress-escape": {
+    ...special("tigress-calm", "tigress-calm", "white-flag", "claws"),
+    prints: framed(mirrored(CALM), CALM),
+  },
   mermaid: special("mermaid", "mermaid", "tail"),
   "skull-king": special("king", "king", "crown", "bones"),
   whale: special("whale", "whale", "fluke"),
