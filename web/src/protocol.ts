@@ -391,6 +391,8 @@ export interface GameOffered {
   readonly rulebooks: readonly string[];
   /** the words for each option's values */
   readonly options: { readonly [key: string]: readonly string[] };
+  /** options that take a list as well, such as 3,5,7 */
+  readonly lists: readonly string[];
   /** what each rulebook says of each option */
   readonly presets: { readonly [key: string]: { readonly [key: string]: string } };
   readonly bots: readonly string[];

@@ -22,12 +22,13 @@ that each seat added, `-` for none, all in hexadecimal.
 
 from skulduggery.notation.moves import LETTERS, read_move, write_move
 from skulduggery.notation.records import GAMES, encode_record, read_record, write_record
-from skulduggery.notation.rules import options, read_rules, write_rules
+from skulduggery.notation.rules import lists, options, read_rules, write_rules
 
 __all__ = [
     "GAMES",
     "LETTERS",
     "encode_record",
+    "lists",
     "options",
     "read_move",
     "read_record",

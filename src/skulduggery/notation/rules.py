@@ -23,6 +23,11 @@ def options(game: AnyGame) -> dict[str, dict[str, Any]]:
     }
 
 
+def lists(game: AnyGame) -> tuple[str, ...]:
+    """The options that also take a list of one's own, such as 3,5,7."""
+    return tuple([field.name for field in fields(game.rules_type) if _takes_lists(field.type)])
+
+
 def _values(kind: Any, seats: range) -> tuple[Any, ...]:
     if kind is bool:
         return (False, True)

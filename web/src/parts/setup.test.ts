@@ -13,6 +13,7 @@ const SKULL: GameOffered = {
     keys: { own_trap: "random", last_chance: "no", starter: "random" },
     official: { own_trap: "chosen", last_chance: "no", starter: "random" },
   },
+  lists: [],
   bots: ["random", "nell", "odile", "wren"],
   characters: ["nell", "odile", "wren"],
 };

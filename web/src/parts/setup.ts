@@ -51,6 +51,7 @@ const ROOM: Room = { clock: "off", grace: "minute", public: false, door: "open",
 /** The games that this page has a table for. One more game is one more entry. */
 export const USUAL: Readonly<Record<string, { readonly rulebook: string; readonly seats: number }>> = {
   skull: { rulebook: "official", seats: 4 },
+  skullking: { rulebook: "standard", seats: 4 },
 };
 
 export const playable = (games: readonly GameOffered[]): GameOffered[] =>
@@ -106,9 +107,21 @@ export function changed(draft: Draft, game: GameOffered): [option: string, value
     .filter(([name, value]) => name in wished && value !== game.presets[draft.rulebook]?.[name]);
 }
 
+/** A list of one's own, such as 3,5,7. */
+export const isList = (value: unknown): value is string =>
+  typeof value === "string" && /^\d+(,\d+)+$/.test(value);
+
+/** As somebody types it: blanks and all. Null where it is no list yet. */
+export function listOf(typed: string): string | null {
+  const list = typed.split(/[\s,;]+/).filter(Boolean).join(",");
+  return isList(list) ? list : null;
+}
+
 export function valueOf(draft: Draft, game: GameOffered, option: string): string {
   const usual = game.presets[draft.rulebook]?.[option] ?? "";
-  return one(draft.changes[draft.rulebook]?.[option], valuesOf(draft, game, option), usual);
+  const wished = draft.changes[draft.rulebook]?.[option];
+  if (game.lists.includes(option) && isList(wished)) return wished;
+  return one(wished, valuesOf(draft, game, option), usual);
 }
 
 /** Seats are named by number, and only those that there are. */

@@ -171,6 +171,9 @@ class GameOffered(Value, frozen=True):
     options: Annotated[
         dict[str, tuple[str, ...]], Meta(description="the words for each option's values")
     ]
+    lists: Annotated[
+        tuple[str, ...], Meta(description="options that take a list as well, such as 3,5,7")
+    ]
     presets: Annotated[
         dict[str, dict[str, str]], Meta(description="what each rulebook says of each option")
     ]

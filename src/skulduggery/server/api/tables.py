@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from skulduggery.bots import BOTS, CHARACTERS
 from skulduggery.core import AnyGame
-from skulduggery.notation import GAMES, options
+from skulduggery.notation import GAMES, lists, options
 from skulduggery.server import seating, shelf
 from skulduggery.server.api.identity import guessed_wrong, guest_of, house_of, table_of
 from skulduggery.server.api.shapes import (
@@ -68,6 +68,7 @@ def _offered(game: AnyGame) -> GameOffered:
         seats=tuple(game.seats),
         rulebooks=tuple(game.presets),
         options={name: tuple(values) for name, values in options(game).items()},
+        lists=lists(game),
         presets={name: _values(game, rules) for name, rules in game.presets.items()},
         bots=tuple(BOTS[game.name]),
         characters=tuple(CHARACTERS),
