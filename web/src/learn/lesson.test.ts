@@ -2,15 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import de from "../../../src/skulduggery/texts/de.json";
 import en from "../../../src/skulduggery/texts/en.json";
-import type { SkullView } from "../protocol";
-import { Lesson } from "./lesson.svelte";
+import { DONE, Lesson, type Taught } from "./lesson.svelte";
 import { lesson as skull } from "./skull";
+import { lesson as skullking } from "./skullking";
 
-const { script } = skull;
-const own = script.plies.flatMap((ply) => (ply.move ? [ply.move] : []));
-const lesson = () => new Lesson(skull, "Ada");
+type Any = Taught<any>;
+const LESSONS: readonly Any[] = [skull, skullking];
 
-async function made(table: Lesson<SkullView>, moves: readonly unknown[]): Promise<void> {
+const own = (taught: Any) => taught.script.plies.flatMap((ply) => (ply.move ? [ply.move] : []));
+
+/** At the learner's first move. */
+async function begun(taught: Any): Promise<Lesson<any>> {
+  const table = new Lesson<any>(taught, "Ada");
+  await vi.runAllTimersAsync();
+  return table;
+}
+
+async function made(table: Lesson<any>, moves: readonly unknown[]): Promise<void> {
   for (const move of moves) {
     await table.move(move);
     await vi.runAllTimersAsync();
@@ -20,14 +28,14 @@ async function made(table: Lesson<SkullView>, moves: readonly unknown[]): Promis
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("the first round", () => {
+describe.each(LESSONS.map((taught) => [taught.name, taught] as const))("a first round of %s", (_, taught) => {
   it("has a step for each of the learner's moves", () => {
-    expect(own.length).toBe(skull.steps.length);
+    expect(own(taught).length).toBe(taught.steps.length);
   });
 
   it("offers one thing at a time, and it is one that the rules allow", async () => {
-    const table = lesson();
-    for (const move of own) {
+    const table = await begun(taught);
+    for (const move of own(taught)) {
       expect(table.view.legal).toEqual([move]);
       await made(table, [move]);
     }
@@ -36,47 +44,49 @@ describe("the first round", () => {
   });
 
   it("asks only for moves that the real view offers", () => {
-    const before = [script.start, ...script.plies.map((ply) => ply.view)];
-    script.plies.forEach((ply, at) => {
-      if (ply.move) expect(before[at]!.legal).toContainEqual(ply.move);
+    const before = [taught.script.start, ...taught.script.plies.map((ply) => ply.view)];
+    taught.script.plies.forEach((ply, at) => {
+      if (ply.move) expect(before[at].legal).toContainEqual(ply.move);
     });
   });
 
   it("leaves everything as it is after a wrong move", async () => {
-    const table = lesson();
-    await made(table, [{ type: "place", disc: "skull" }, { type: "bid", number: 3 }]);
-    expect(table.step).toBe("lay");
-    expect(table.stage.players[0]!.stack).toEqual([]);
+    const table = await begun(taught);
+    const before = table.stage;
+    await made(table, [{ type: "bid", number: 3 }, own(taught).at(-1)]);
+    expect(table.made).toBe(0);
+    expect(table.stage).toBe(before);
   });
 
-  it("explains every disc that it does not ask for", () => {
-    const shown = skull.narrowed(script.start, own[0]!, "lay");
-    expect(shown.forbidden.map((one) => one.disc)).toEqual(["skull"]);
-    expect(shown.forbidden[0]!.why.key in en).toBe(true);
+  it("explains every piece that it does not ask for", async () => {
+    const table = await begun(taught);
+    for (const move of own(taught)) {
+      for (const { why } of table.view.forbidden) expect(why.key in en).toBe(true);
+      await made(table, [move]);
+    }
   });
 
   it("tells all that happened, in order", async () => {
-    const table = lesson();
-    await made(table, own);
-    expect(table.log).toEqual(script.plies.flatMap((ply) => ply.told));
-    expect(table.stage.players.map((one) => one.points)).toEqual([1, 0, 0]);
-    expect(table.stage.players.map((one) => one.discs)).toEqual([4, 3, 4]);
+    const table = await begun(taught);
+    await made(table, own(taught));
+    expect(table.log).toEqual(taught.script.plies.flatMap((ply) => ply.told));
+    expect(table.stage.players).toEqual(taught.script.plies.at(-1)!.view.players);
   });
 
   it("waits while the story is told", async () => {
-    const table = lesson();
-    await table.move(own[0]);
+    const table = await begun(taught);
+    await table.move(own(taught)[0]);
     expect(table.owes).toBe(false);
     await vi.runAllTimersAsync();
     expect(table.owes).toBe(true);
-    expect(table.step).toBe("another");
+    expect(table.step).toBe(taught.steps[1]);
   });
 
   it.each([
     ["English", en],
     ["German", de],
   ])("has a sentence for every step in %s", (_, texts) => {
-    const missing = [...skull.steps, "done"].filter((step) => !(`web.learn.skull.${step}` in texts));
+    const missing = [...taught.steps, DONE].filter((step) => !(`web.learn.${taught.name}.${step}` in texts));
     expect(missing).toEqual([]);
   });
 });

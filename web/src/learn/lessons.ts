@@ -7,6 +7,7 @@ type AnyLesson = Taught<any>;
 
 const LESSONS: Readonly<Record<string, () => Promise<AnyLesson>>> = {
   skull: () => import("./skull").then((found) => found.lesson),
+  skullking: () => import("./skullking").then((found) => found.lesson),
 };
 
 export const lessonOf = (game: string): Promise<AnyLesson> => (LESSONS[game] ?? LESSONS["skull"]!)();

@@ -10,6 +10,7 @@ export interface Hearing {
 let context: AudioContext | null = null;
 
 function tone(from: number, to: number, lasts: number, kind: OscillatorType, loud: number, after = 0) {
+  if (navigator.userActivation?.hasBeenActive === false) return; // browsers want a tap first
   try {
     context ??= new AudioContext();
   } catch {
