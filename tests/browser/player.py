@@ -112,6 +112,11 @@ class Player:
         return self.last["view"]["view"]
 
     @property
+    def ply(self) -> int:
+        """How far the game has come, as this page was told."""
+        return self.last["view"]["ply"] if "view" in self.last else -1
+
+    @property
     def moves(self) -> list[Any]:
         """What the page sent to be done, in order."""
         read = [json.loads(frame) for frame in self.sent]
@@ -131,6 +136,17 @@ class Player:
         except Error:
             if not socket.is_closed():  # lost: another one may follow
                 raise
+
+    def ask(self, method: str, path: str, **body: Any) -> Any:
+        """Over HTTP: as this guest, and without the page."""
+        answer = self.context.request.fetch(
+            f"{self.address}/api/v1{path}",
+            method=method,
+            data=None if method == "GET" else body,
+            headers={"Origin": self.address},
+        )
+        assert answer.ok, answer.text()
+        return answer.json()
 
     # Getting about
 
