@@ -103,15 +103,13 @@ const LOW: Readonly<Record<Suit, (count: number) => Print[]>> = {
   ],
 };
 
-const HIGH: Readonly<Record<Suit, string>> = { p: "parrot", c: "hoard", m: "island", j: "ship" };
-
 function numbered(suit: Suit, number: number): Face {
   const signs = [suit === "j" ? "bones" : `suit-${suit}`];
   if (number === 14) {
-    const prints = framed(whole(`card-${HIGH[suit]}-best`));
+    const prints = framed(whole(`card-${suit}14`));
     return { inks: `${suit} inks-best`, number, signs, prints };
   }
-  const picture = number > 9 ? [whole("card-panel"), whole(`card-${HIGH[suit]}`)] : LOW[suit](number);
+  const picture = number > 9 ? [whole("card-panel"), whole(`card-${suit}${number}`), whole("card-panel-frame")] : LOW[suit](number);
   const prints = suit === "j" ? [...picture, whole("card-banner")] : picture;
   return { inks: suit, number, signs, prints };
 }
