@@ -17,6 +17,7 @@ from playwright.sync_api import (
 )
 
 PATIENCE: Final = 20_000  # milliseconds, on a busy machine
+NETWORK: Final = re.compile("Failed to load resource|WebSocket connection to ")
 expect.set_options(timeout=PATIENCE)
 
 
@@ -98,8 +99,8 @@ class Player:
             self.answers.append(answer)
 
     def _console(self, message: ConsoleMessage) -> None:
-        """A refused request is logged by the browser itself, and is no fault of the page."""
-        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+        """What was refused or cut off is logged by the browser itself: no fault of the page."""
+        if message.type in ("error", "warning") and not NETWORK.match(message.text):
             self.troubles.append(f"{self.name}: {message.text}")
 
     def messages(self, type: str) -> list[Any]:

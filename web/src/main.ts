@@ -9,4 +9,10 @@ import App from "./App.svelte";
 import { house } from "./lib/house.svelte";
 
 const target = document.getElementById("app")!;
-void house.open().then(() => mount(App, { target }));
+
+/** Without the catalogue there is nothing to say it with but what the page itself holds. */
+function wordless(): void {
+  document.getElementById("wordless")!.hidden = false;
+}
+
+void house.open().then(() => mount(App, { target }), wordless);

@@ -5,6 +5,7 @@ import type { PassGiven, Starting, TableShown, Verification } from "../protocol"
 import type { Message } from "../protocol";
 
 const ROOT = "/api/v1";
+const LONG = 10_000; // milliseconds: a connection that died without a word is never answered
 
 export class Problem extends Error {
   constructor(
@@ -16,8 +17,19 @@ export class Problem extends Error {
   }
 }
 
+const said = (key: string): Message => ({ clause: null, key, params: {} });
+
 /** Nobody answers: the network or the server is gone. */
-export const UNREACHABLE: Message = { clause: null, key: "web.unreachable", params: {} };
+export const UNREACHABLE = said("web.unreachable");
+/** Somebody else answers: a proxy without its server, a network that wants to be logged in to. */
+const NONSENSE = said("web.nonsense");
+
+/** Did nobody of ours answer? Then the same question may be answered in a moment. */
+export const isAway = (error: unknown): boolean => error instanceof Problem && error.status === 0;
+
+/** Does the server not know us? A newcomer, or a browser that has lost its cookie. */
+export const isNobody = (error: unknown): boolean =>
+  error instanceof Problem && error.status === 401;
 
 let language = "en";
 export function speak(wished: string): void {
@@ -30,19 +42,30 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const answer = await fetch(ROOT + path, {
     method,
     headers,
+    signal: AbortSignal.timeout(LONG),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new Problem(0, UNREACHABLE, UNREACHABLE.key);
   });
-  if (answer.ok) return (await answer.json().catch(() => null)) as T;
-  throw await problem(answer);
+  const found = await read(answer);
+  if (answer.ok) return found as T;
+  throw problem(answer.status, found);
 }
 
-async function problem(answer: Response): Promise<Problem> {
-  const told: unknown = await answer.json().catch(() => null);
+/** The server speaks JSON, or says nothing. */
+async function read(answer: Response): Promise<unknown> {
+  try {
+    const text = await answer.text();
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    throw new Problem(0, NONSENSE, NONSENSE.key);
+  }
+}
+
+function problem(status: number, told: unknown): Problem {
   if (told && typeof told === "object" && "message" in told && "text" in told)
-    return new Problem(answer.status, told.message as Message, String(told.text));
-  return new Problem(answer.status, UNREACHABLE, UNREACHABLE.key);
+    return new Problem(status, told.message as Message, String(told.text));
+  return new Problem(0, NONSENSE, NONSENSE.key);
 }
 
 const table = (code: string) => `/tables/${encodeURIComponent(code)}`;

@@ -1,7 +1,7 @@
 /** What this browser knows of itself: who is playing, and how they like it. */
 
 import type { GuestShown } from "../protocol";
-import { api, Problem, speak } from "./api";
+import { api, isNobody, Problem, speak } from "./api";
 import { type Catalogue, catalogue, LANGUAGES, Voice } from "./voice";
 
 export type Theme = "auto" | "day" | "night";
@@ -43,9 +43,21 @@ function liked(): Likes {
   }
 }
 
+/** Who this browser is to the server; null is a newcomer. */
+async function known(): Promise<GuestShown | null> {
+  try {
+    return await api.me();
+  } catch (error) {
+    if (isNobody(error)) return null;
+    throw error;
+  }
+}
+
 class House {
   likes = $state<Likes>(liked());
   guest = $state<GuestShown | null>(null);
+  /** Nobody has answered yet who we are. */
+  unsure = false;
   texts = $state.raw<Catalogue>({});
   ready = $state(false);
   readonly voice = $derived(new Voice(this.texts));
@@ -54,9 +66,9 @@ class House {
     await this.speak(this.likes.language);
     this.show(this.likes.theme);
     DAYLIGHT.addEventListener("change", () => this.light());
-    await api.me().then(
+    await known().then(
       (guest) => (this.guest = guest),
-      () => null, // a newcomer, or nobody answers: both show when something is wanted
+      () => (this.unsure = true), // it shows when something is wanted
     );
     this.ready = true;
   }
@@ -89,9 +101,14 @@ class House {
     }
   }
 
-  /** A guest with this name, whether new or known. */
+  /** A guest with this name, whether new or known.
+   *
+   * The server is asked who we are: a second guest in the place of the first would lose its seats, and
+   * a cookie may have gone since we last knew. */
   async be(name: string): Promise<GuestShown> {
     this.keep({ name });
+    this.guest = await known();
+    this.unsure = false;
     if (this.guest === null) this.guest = await api.welcome(name);
     else if (this.guest.name !== name) this.guest = await api.rename(name);
     return this.guest;

@@ -12,10 +12,19 @@ const ROOMS = ["new", "lobby", "mine"] as const;
 export function read(address: URL): Route {
   const [, first, code, room] = address.pathname.split("/");
   if (!first) return { at: "home" };
-  if (first === "t" && code) return table(address, code.toUpperCase(), room);
+  if (first === "t" && code) return table(address, plain(code).toUpperCase(), room);
   if (first === "learn") return { at: "learn", game: code ?? "skull" };
   const found = ROOMS.find((one) => one === first);
   return found ? { at: found } : { at: "nowhere" };
+}
+
+/** As it was typed, as far as that can be told. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function table(address: URL, code: string, room: string | undefined): Route {

@@ -4,6 +4,7 @@ import type { Done, FromServer, Goodbye, LineShown, Message, RefusedShown } from
 import type { TableShown, ViewShown } from "../protocol";
 import { house } from "./house.svelte";
 import { randomHex } from "./random";
+import { keepSeen, seenBefore } from "./seen";
 import { type Status, Wire } from "./wire";
 
 /** How a game's view changes when something is told, and how long one looks at it. */
@@ -20,6 +21,7 @@ export type AtTable<View extends Viewed> = Pick<
 
 const LONG_QUEUE = 6; // beyond this, what happened is told faster
 const TOO_MUCH = 24; // and beyond this, only where it led to is shown
+const WHOLE = 300; // plies that the server tells of at most: beyond them the log has a gap
 const LUCK = 16; // bytes
 
 /** What any game's view has. */
@@ -38,7 +40,10 @@ export class Table<View extends Viewed = Viewed> {
   lines = $state.raw<readonly LineShown[]>([]);
   /** What was just said, while we were here to hear it. */
   spoke = $state.raw<LineShown | null>(null);
+  /** What happened while nobody looked, or the network was away. */
+  missed = $state.raw<readonly Message[]>([]);
   status = $state<Status>("opening");
+  /** Why the connection is lost or gone, if the server has said so. */
   goodbye = $state.raw<Goodbye | null>(null);
   refusal = $state.raw<Message | null>(null);
   /** A move on its way to the server. */
@@ -53,6 +58,8 @@ export class Table<View extends Viewed = Viewed> {
   private luckAdded = false;
   private catchingUp = true; // the lines to come were said before
   private heardAt = 0; // when the clocks were right
+  private returning = false; // the next view tells what was missed
+  private unseen = 0; // of the log's last, how many came while the page was hidden
 
   constructor(
     readonly code: string,
@@ -65,6 +72,8 @@ export class Table<View extends Viewed = Viewed> {
       ply: () => this.latest?.ply ?? 0, // from the start: the log is to be whole
       luck: () => (this.shown ? this.ownLuck : ""), // not before the dealer has committed itself
     });
+    document.addEventListener("visibilitychange", this.looked);
+    addEventListener("pagehide", this.leaving);
   }
 
   get view(): View | null {
@@ -88,6 +97,7 @@ export class Table<View extends Viewed = Viewed> {
     this.sending = move;
     this.decided = decision;
     this.refusal = null;
+    this.missed = [];
     this.catchUp();
     const answer = await this.wire.send({ type: "move", decision, move });
     this.sending = null;
@@ -100,8 +110,15 @@ export class Table<View extends Viewed = Viewed> {
     return this.wire.send({ type: "talk", kind, text });
   }
 
+  tryNow(): void {
+    this.wire.tryNow();
+  }
+
   close(): void {
     clearTimeout(this.timer);
+    document.removeEventListener("visibilitychange", this.looked);
+    removeEventListener("pagehide", this.leaving);
+    this.leaving();
     this.wire.close();
   }
 
@@ -131,10 +148,11 @@ export class Table<View extends Viewed = Viewed> {
     this.wire.greetAgain();
   }
 
-  private became(status: Status, why?: Goodbye): void {
+  private became(status: Status, why: Goodbye | null): void {
     this.status = status;
     if (status !== "open") this.catchingUp = true;
-    if (why) this.goodbye = why;
+    this.goodbye = why;
+    if (status === "lost") this.returning = true;
   }
 
   private said(lines: readonly LineShown[]): void {
@@ -146,14 +164,46 @@ export class Table<View extends Viewed = Viewed> {
   }
 
   private viewed(view: ViewShown): void {
-    const first = this.latest === null;
-    const behind = !first && this.latest!.ply >= view.ply; // after a refusal, say: the same again
+    const before = this.latest;
     this.latest = view;
     this.heardAt = performance.now();
-    if (!behind) this.queue.push(...view.told);
-    if (first || this.queue.length > TOO_MUCH || document.hidden) return this.catchUp();
+    if (before === null) return this.begin(view);
+    if (view.ply > before.ply) this.queue.push(...view.told); // or else shown anew, as after a refusal
+    const long = this.returning && view.told.length > LONG_QUEUE;
+    this.returning = false;
+    if (document.hidden) return this.unwatched();
+    if (long) this.missed = view.told;
+    const restored = view.ply < before.ply; // from a copy of the server: no story leads there
+    if (long || restored || this.queue.length > TOO_MUCH) return this.catchUp();
     if (this.scene === null) this.next();
   }
+
+  /** The first view: all that was told before is in the log, and new since the last visit. */
+  private begin(view: ViewShown): void {
+    this.log = view.told;
+    this.stage = this.view;
+    const seen = seenBefore(this.code);
+    if (seen !== null && view.ply <= WHOLE) this.missed = view.told.slice(seen);
+  }
+
+  // Who looks
+
+  /** Timers sleep in a hidden page: there it never lags behind, and tells when it is looked at. */
+  private unwatched(): void {
+    this.unseen += this.queue.length;
+    this.catchUp();
+  }
+
+  private readonly looked = (): void => {
+    if (document.hidden) {
+      this.leaving();
+      return this.unwatched();
+    }
+    if (this.unseen) this.missed = this.log.slice(-this.unseen);
+    this.unseen = 0;
+  };
+
+  private readonly leaving = (): void => keepSeen(this.code, this.log.length - this.unseen);
 
   // The story
 

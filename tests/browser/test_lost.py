@@ -1,0 +1,211 @@
+"""Losing the server, the network or the page, and finding one's seat again."""
+
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
+
+from tests.browser.conftest import Come
+from tests.browser.duel import Duel, decides
+from tests.browser.network import Network, network_to
+from tests.browser.player import PHONE
+from tests.server.commands import stored
+from tests.server.tuned import NO_LIMITS, Tuned, tuned
+
+LOST: Final = "Finding you again"
+SOON: Final = 2.0  # seconds of the network
+LOOK: Final = """visible => {
+    const state = visible ? 'visible' : 'hidden';
+    Object.defineProperty(document, 'hidden', { value: !visible, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+}"""
+
+
+@pytest.fixture
+def network(house: Tuned) -> Iterator[Network]:
+    with network_to(house.port) as one:
+        yield one
+
+
+def is_lost(page: Page) -> None:
+    expect(page.get_by_text(LOST)).to_be_visible()
+
+
+def is_back(page: Page, within: float = 20.0) -> None:
+    expect(page.get_by_text(LOST)).to_have_count(0, timeout=within * 1_000)
+
+
+# The server
+
+
+def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
+    come: Come, tmp_path: Path
+) -> None:
+    with tuned(tmp_path / "data", **NO_LIMITS) as server:
+        duel = Duel(server, come("Ada", at=server.address))
+        ada, page = duel.ada, duel.ada.page
+        page.get_by_label("Say something").fill("Where were we?")
+        for how, sentence in [
+            (signal.SIGKILL, "Your seat is kept"),
+            (signal.SIGTERM, "The server restarts"),
+        ]:
+            before = len(stored(server.data, duel.code))
+            server.stop(how)
+            is_lost(page)
+            decides(ada)  # on its way, and nobody there
+            ada.sees("On its way")
+            ada.sees(sentence)
+            server.start()
+            is_back(page)
+            expect(page.get_by_text("On its way")).to_have_count(0)
+            assert len(stored(server.data, duel.code)) == before + 1
+            duel.ben()
+            expect(page.locator(".own.turn").first).to_be_visible()
+        assert len(stored(server.data, duel.code)) == 4
+        lived_through = duel.told
+        page.reload()
+        expect(page.locator(".own.turn").first).to_be_visible()
+        assert duel.told == lived_through != []
+        expect(page.get_by_label("Say something")).to_have_value("Where were we?")
+
+
+# The network
+
+
+def test_a_network_that_fails_without_a_word_and_comes_back(
+    come: Come, house: Tuned, network: Network
+) -> None:
+    duel = Duel(house, come("Ada", at=network.address))
+    ada, page = duel.ada, duel.ada.page
+
+    network.swallow()  # what Ada does is heard, and she hears nothing
+    decides(ada)
+    is_lost(page)
+    assert len(stored(house.data, duel.code)) == 1
+    network.mend()
+    is_back(page)
+    expect(page.get_by_text("On its way")).to_have_count(0)
+    assert len(stored(house.data, duel.code)) == 1
+    duel.ben()
+    expect(page.locator(".own.turn").first).to_be_visible()
+
+    network.cut()  # found out by a move
+    decides(ada)
+    is_lost(page)
+    network.mend()
+    is_back(page, within=2 * SOON)
+    expect(page.get_by_text("On its way")).to_have_count(0)
+    assert len(stored(house.data, duel.code)) == 3
+
+    network.cut()  # and then the phone finds another network
+    ada.context.set_offline(True)
+    duel.play(6)
+    network.mend()
+    began = monotonic()
+    ada.context.set_offline(False)
+    ada.sees("While you were away")
+    assert monotonic() - began < SOON
+    ada.tap("Done")
+    expect(page.get_by_text("While you were away")).to_have_count(0)
+
+
+# The page
+
+
+def test_looked_at_again_reloaded_and_open_twice(come: Come, house: Tuned) -> None:
+    duel = Duel(house, come("Ada", PHONE))
+    ada, page = duel.ada, duel.ada.page
+
+    page.evaluate(LOOK, False)
+    duel.play(4)
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    page.evaluate(LOOK, True)
+    ada.sees("While you were away")
+    expect(page.locator(".missed li")).to_have_count(5)  # four moves, and that all have laid
+
+    ada.press(page.locator(".hand button.inviting").first)
+    expect(page.locator("[aria-pressed=true]").first).to_be_visible()
+    page.reload()
+    expect(page.locator(".own.turn").first).to_be_visible()
+    expect(page.locator("[aria-pressed=true]")).to_have_count(0)
+    expect(page.locator(".missed")).to_have_count(0)  # all of it was seen
+
+    second = ada.new_page()
+    second.goto(page.url)
+    expect(second.locator(".own.turn").first).to_be_visible()
+    decides(ada)
+    expect(second.locator(".own.turn")).to_have_count(0)
+    duel.ben()
+    expect(second.locator(".own.turn").first).to_be_visible()
+    expect(page.locator(".own.turn").first).to_be_visible()
+
+    page.goto(ada.address)  # another day
+    second.close()
+    duel.play(2)
+    ada.go(f"/t/{duel.code}")
+    expect(page.locator(".missed li")).to_have_count(2)
+
+
+# A newer release
+
+
+def gone(route: Route) -> None:
+    route.fulfill(status=404, body="There is no such file here.")
+
+
+def test_an_old_tab_after_a_new_release_is_loaded_anew_and_keeps_what_was_typed(come: Come) -> None:
+    ada = come("Ada")
+    page = ada.page
+    ada.go()
+    page.get_by_label("Your name").fill("Ada of old")
+    page.get_by_label("Join by code").fill("WXYZ")
+    page.route("**/assets/rooms-*", gone)
+    ada.tap("Lobby", "link")
+    ada.sees("There is a newer version")
+    page.unroute_all()
+    ada.tap("Load anew")
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    ada.go()
+    expect(page.get_by_label("Your name")).to_have_value("Ada of old")
+    expect(page.get_by_label("Join by code")).to_have_value("WXYZ")
+
+
+def test_a_part_that_cannot_be_fetched_is_fetched_when_the_network_is_back(come: Come) -> None:
+    ada = come("Ada")
+    page = ada.page
+    ada.go()
+    page.route("**/assets/rooms-*", lambda route: route.abort())
+    page.route("**/health", lambda route: route.abort())
+    ada.tap("Lobby", "link")
+    ada.sees("We keep trying")
+    page.unroute_all()
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+
+    page.route("**/assets/en-*", lambda route: route.abort())
+    page.reload()
+    ada.sees("The table could not be set")
+    page.unroute_all()
+    page.get_by_role("link", name="Try again").click()
+    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+
+
+def test_a_page_of_another_protocol_is_loaded_anew(come: Come, house: Tuned) -> None:
+    duel = Duel(house, come("Ada"))
+    ada, page = duel.ada, duel.ada.page
+    page.get_by_label("Say something").fill("As I was saying")
+
+    def older(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(
+            lambda text: server.send(str(text).replace('"protocol":1', '"protocol":0'))
+        )
+
+    page.route_web_socket("**/socket", older)
+    page.evaluate("dispatchEvent(new Event('online'))")
+    ada.sees("There is a newer version")
