@@ -9,9 +9,10 @@ export interface Choosing {
   readonly pick: (move: SkullKingMove) => void;
 }
 
-/** Whether a seat can be tapped. */
+/** A seat that can be tapped. */
 export interface Pick {
-  readonly inviting: boolean;
+  /** What a tap on it does; empty: nothing. */
+  readonly invites: string;
   readonly picked: boolean;
   readonly pick: () => void;
 }
