@@ -1,6 +1,8 @@
 /** What is going on, as a message to say: for the middle of the table and for who is waited for. */
 
-import type { Message, SkullView } from "../protocol";
+import type { Message, SkullPlayer, SkullView } from "../protocol";
+
+const DISCS = 4; // that everybody begins with
 
 const message = (key: string, params: Message["params"] = {}): Message => ({
   clause: null,
@@ -12,6 +14,8 @@ export function goingOn(view: SkullView): Message {
   const phase = view.phase;
   switch (phase.type) {
     case "opening":
+      if (view.rules.opening === "in-turn")
+        return message("web.now.opening-turn", { seat: phase.waiting[0]! });
       return view.you !== null && phase.waiting.includes(view.you)
         ? message("web.now.opening.you")
         : message("web.now.opening", { n: phase.waiting.length });
@@ -22,7 +26,9 @@ export function goingOn(view: SkullView): Message {
     case "bidding":
       return message("web.now.bidding", { seat: phase.turn, n: phase.bid });
     case "challenge":
-      return message("web.now.challenge", { seat: phase.challenger });
+      return view.players[phase.challenger]?.stack.length === 0
+        ? message("web.now.challenge-others", { seat: phase.challenger })
+        : message("web.now.challenge", { seat: phase.challenger });
     case "losing":
       return phase.by === "dealer"
         ? message("web.now.losing-blind", { seat: phase.challenger })
@@ -32,6 +38,15 @@ export function goingOn(view: SkullView): Message {
     case "over":
       return message("web.now.over", { seat: phase.winner });
   }
+}
+
+/** For whom one waits, on the button that is nobody's turn to press. */
+export function waiting(view: SkullView): Message {
+  const [first, ...more] = view.to_act.filter((seat) => seat !== "dealer");
+  const self = view.you === null ? null : view.players[view.you];
+  if (self?.discs === 0 && view.last_chance !== view.you) return message("web.wait.out");
+  if (first === undefined || more.length || first === view.you) return message("web.wait");
+  return message("web.wait.for", { seat: first });
 }
 
 /** Seats in the order one sees them: clockwise, beginning with whoever looks. */
@@ -44,4 +59,24 @@ export function around(view: SkullView): number[] {
 /** The last thing a seat said in this auction: a number, null for passing, undefined for nothing. */
 export function called(view: SkullView, seat: number): number | null | undefined {
   return view.calls.findLast(([who]) => who === seat)?.[1];
+}
+
+/** How many discs lie face down on all mats. */
+export const down = (view: SkullView): number =>
+  view.players.reduce((sum, player) => sum + player.stack.length, 0);
+
+export type Pip = "held" | "laid" | "lost";
+
+/** Where each of a player's four discs is, as far as all may know. */
+export function pips(player: SkullPlayer): Pip[] {
+  return Array.from({ length: DISCS }, (_, at) =>
+    at >= player.discs ? "lost" : at < player.hand ? "held" : "laid",
+  );
+}
+
+/** Whose disc is turned at this moment, and what it is. */
+export function flipOf(scene: Message | null): { owner: number; disc: string } | null {
+  if (!scene?.key.startsWith("told.flip")) return null;
+  const { owner, seat, disc } = scene.params;
+  return { owner: Number(owner ?? seat), disc: String(disc) };
 }

@@ -3,6 +3,7 @@
 
 import type { Telling } from "../lib/table.svelte";
 import type { Message, SkullFlipped, SkullPlayer, SkullView } from "../protocol";
+import { flipOf } from "./phases";
 
 type SkullDisc = SkullFlipped[1];
 type SkullFace = SkullPlayer["stack"][number];
@@ -55,7 +56,7 @@ function called(view: SkullView, told: Message): SkullView {
 }
 
 function flipped(view: SkullView, told: Message): SkullView {
-  const owner = Number(told.params["owner"] ?? told.params["seat"]);
+  const { owner } = flipOf(told)!;
   const disc = told.params["disc"] as SkullDisc;
   const after = change(view, owner, (one) => ({ stack: one.stack.slice(0, -1) }));
   return { ...after, flips: [...view.flips, [owner, disc]] };
