@@ -147,7 +147,7 @@ def lesson(steps: int) -> Shot:
     def learn(page: Page) -> None:
         for _ in range(steps):
             page.locator(", ".join(CHOICES.values())).first.click()
-            page.locator(".confirm .primary:enabled").click()
+            page.locator(".confirm .primary[aria-disabled=false]").click()
         page.locator(".way .now").wait_for()
 
     return screen(f"learn {steps}", "/learn", known=False, then=learn)
