@@ -14,6 +14,7 @@ const NAMED = Object.keys(english)
 
 const FACES = new Map([...NUMBERED, ...NAMED].map((card) => [card, faceOf(card)]));
 FACES.set("the other mermaid", faceOf("mermaid", true));
+FACES.set("the back", faceOf(null));
 
 const drawn = new Map(DRAWINGS);
 const usedBy = (face: Face) => [...face.signs, ...face.prints.map((print) => print.of)];
@@ -23,7 +24,7 @@ const looks = (face: Face) =>
 describe("the faces of the cards", () => {
   it("are known for every card the catalogue names", () => {
     expect(NAMED).toHaveLength(14);
-    expect(FACES.size).toBe(56 + 14 + 1);
+    expect(FACES.size).toBe(56 + 14 + 2);
   });
 
   it("use only drawings that exist", () => {
@@ -36,7 +37,7 @@ describe("the faces of the cards", () => {
   });
 
   it("tell any two cards apart by the corner alone, as in a fanned hand", () => {
-    const corners = [...FACES].filter(([card]) => card !== "the other mermaid");
+    const corners = [...FACES].filter(([card]) => !card.startsWith("the "));
     const told = new Set(corners.map(([, face]) => JSON.stringify([face.number, face.signs])));
     expect(told.size).toBe(corners.length);
   });
@@ -54,7 +55,7 @@ describe("the faces of the cards", () => {
 
 describe("the drawings", () => {
   it("are all used by a card or a sign", () => {
-    const used = new Set<string>([...[...FACES.values()].flatMap(usedBy), ...Object.values(SIGNS), "card-back"]);
+    const used = new Set<string>([...[...FACES.values()].flatMap(usedBy), ...Object.values(SIGNS), "card-grain"]);
     expect([...drawn.keys()].filter((name) => !used.has(name))).toEqual([]);
   });
 

@@ -4,13 +4,11 @@
 export const SUITS = ["p", "c", "m", "j"] as const;
 export type Suit = (typeof SUITS)[number];
 
-export const PIRATES = ["rosie", "bendt", "rascal", "juanita", "harry"] as const;
-
 /** A drawing, put somewhere on the card. */
 export interface Print {
   readonly of: string;
   readonly by: string; // an SVG transform
-  readonly left?: boolean; // left by the knife in a block of ink, as the corner's signs may be
+  readonly uncut?: boolean; // paper left by the knife in a block of ink
 }
 
 export interface Face {
@@ -57,7 +55,7 @@ function pips(of: string, count: number, field: Field, scale: number): Print[] {
 }
 
 const cuts = (...print: Parameters<typeof pips>): Print[] =>
-  pips(...print).map((pip) => ({ ...pip, left: true }));
+  pips(...print).map((pip) => ({ ...pip, uncut: true }));
 
 /** Feathers are held together at the quills, in rows of three or four, the shorter ones in front. */
 const ROWS: readonly (readonly number[])[] = [
@@ -137,8 +135,8 @@ const SPECIAL: Readonly<Record<string, Face>> = {
   juanita: special("pirate", "juanita", "hat", "spyglass"),
   harry: special("pirate", "harry", "hat", "anchor"),
   tigress: {
-    ...special("tigress", "half-calm-block", "hat", "white-flag"),
-    prints: framed(whole("card-half-calm-block"), FIERCE, CALM),
+    ...special("tigress", "calm-block", "hat", "white-flag"),
+    prints: framed(whole("card-calm-block"), FIERCE, CALM),
   },
   "tigress-pirate": {
     ...special("tigress", "tigress-fierce", "hat", "claws"),
@@ -156,8 +154,11 @@ const SPECIAL: Readonly<Record<string, Face>> = {
 
 const SECOND_MERMAID = special("mermaid", "mermaid-second", "tail");
 
-/** Two mermaids bear one name; `second` is the other one's face. */
-export function faceOf(card: string, second = false): Face {
+const BACK: Face = { inks: "back", number: null, signs: [], prints: [whole("card-back")] };
+
+/** The face of a card, or the back of a hidden one. Two mermaids bear one name: `second` is the other. */
+export function faceOf(card: string | null, second = false): Face {
+  if (card === null) return BACK;
   if (second && card === "mermaid") return SECOND_MERMAID;
   return SPECIAL[card] ?? numbered(card[0] as Suit, Number(card.slice(1)));
 }
