@@ -16,8 +16,15 @@ from playwright.sync_api import (
     expect,
 )
 
+from skulduggery.server.api.identity import COOKIE
+from tests.server.houses import Client
+
 PATIENCE: Final = 20_000  # milliseconds, on a busy machine
-NETWORK: Final = re.compile("Failed to load resource|WebSocket connection to ")
+BROWSERS_OWN: Final = (
+    "Failed to load resource",  # a request that was refused
+    "WebSocket connection to",  # nobody there; the page says so in its own way
+    "The Cross-Origin-Opener-Policy header has been ignored",  # over plain http in a local network
+)
 expect.set_options(timeout=PATIENCE)
 
 
@@ -99,8 +106,8 @@ class Player:
             self.answers.append(answer)
 
     def _console(self, message: ConsoleMessage) -> None:
-        """What was refused or cut off is logged by the browser itself: no fault of the page."""
-        if message.type in ("error", "warning") and not NETWORK.match(message.text):
+        """What the browser itself says is no fault of the page."""
+        if message.type in ("error", "warning") and not message.text.startswith(BROWSERS_OWN):
             self.troubles.append(f"{self.name}: {message.text}")
 
     def messages(self, type: str) -> list[Any]:
@@ -180,6 +187,17 @@ class Player:
         found = re.search(r"/t/([A-Z0-9]+)", self.page.url)
         assert found, self.page.url
         return found[1]
+
+    def be(self, guest: Client) -> None:
+        """Somebody whom the house knows already."""
+        cookie = {"name": COOKIE, "value": guest.secret, "url": self.address}
+        self.context.add_cookies([cookie])  # type: ignore[list-item]
+
+    def sit_at(self, code: str, guest: Client) -> None:
+        """At a table where this guest has a place."""
+        self.be(guest)
+        self.go(f"/t/{code}")
+        self.hears(lambda: "table" in self.last)
 
     def play_now(self) -> None:
         self.go()
