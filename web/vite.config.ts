@@ -1,9 +1,40 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+const NOT_ON_A_PAGE = /^(terminal|cli|arena|help)\./;
+const AT_ONCE = /(grenze-gotisch-latin-wght|alegreya-sans-latin-400)-normal.*\.woff2$/;
+
+/** The catalogue is the whole project's: what only a terminal says is not sent to browsers. */
+const ownTexts: Plugin = {
+  name: "own-texts",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\/skulduggery\/texts\/\w+\.json$/.test(id)) return null;
+    const texts = Object.entries(JSON.parse(code) as Record<string, string>);
+    return JSON.stringify(Object.fromEntries(texts.filter(([key]) => !NOT_ON_A_PAGE.test(key))));
+  },
+};
+
+/** Fonts that every screen shows are asked for before the style sheet is read. */
+const fontsAtOnce: Plugin = {
+  name: "fonts-at-once",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => AT_ONCE.test(file))
+        .map((file) => ({
+          tag: "link",
+          injectTo: "head",
+          attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
+        })),
+  },
+};
 
 // The page is built into the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), ownTexts, fontsAtOnce],
   build: {
     outDir: "../src/skulduggery/server/page",
     emptyOutDir: true,

@@ -1,6 +1,4 @@
-import "@fontsource-variable/grenze-gotisch/index.css";
-import "@fontsource/alegreya-sans/latin-400.css";
-import "@fontsource/alegreya-sans/latin-700.css";
+import "./styles/fonts.css";
 import "./styles/base.css";
 
 import { mount } from "svelte";

@@ -63,14 +63,18 @@ class House {
   readonly voice = $derived(new Voice(this.texts));
 
   async open(): Promise<void> {
-    await this.speak(this.likes.language);
     this.show(this.likes.theme);
     DAYLIGHT.addEventListener("change", () => this.light());
-    await known().then(
-      (guest) => (this.guest = guest),
-      () => (this.unsure = true), // it shows when something is wanted
-    );
+    await Promise.all([this.speak(this.likes.language), this.remember()]);
     this.ready = true;
+  }
+
+  private async remember(): Promise<void> {
+    try {
+      this.guest = await known();
+    } catch {
+      this.unsure = true; // it shows when something is wanted
+    }
   }
 
   async speak(language: string): Promise<void> {
