@@ -1,14 +1,20 @@
 """Everybody can use it: what axe-core finds, and what it cannot see."""
 
+import json
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import WebSocketRoute, expect
 
+from skulduggery.core import Message
+from skulduggery.texts import Voice
 from tests.browser.axe import ALL_RULES, COLOURS, findings
 from tests.browser.conftest import Come
 from tests.browser.player import DESKTOP, PHONE, Player, Size
-from tests.browser.tour import walk
+from tests.browser.scenes import OPEN, scene
+from tests.browser.tour import NAMES, RULES, known, walk
 from tests.server.tuned import Tuned
 
 # All rules in both sizes and both lights; what depends on both is colour alone.
@@ -53,8 +59,7 @@ READ: Final = (
     *((ink, f"--table-{part}") for ink in ("--text", "--number") for part in ("lit", "edge")),
     ("--text-quiet", "--table-lit"),
     ("--text", "--field"),
-    ("--lamp", "--table"),
-    ("--lamp", "--rail"),
+    *(("--link", ground) for ground in ("--table", "--table-lit", "--rail")),
     ("--lamp-ink", "--lamp"),
     ("--blood-ink", "--blood"),
     ("--ink", "--paper"),
@@ -89,3 +94,67 @@ def luminance(colour: list[int]) -> float:
     shares = [part / 255 for part in colour]
     linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
     return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+# What a screen reader says: every event once, as a sentence, and whose turn it is.
+
+LISTEN: Final = """() => {
+    const log = document.querySelector("[role=log]");
+    window.heard = [...log.children].map((one) => one.textContent);
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(
+        (one) => one.nodeType === 1 && window.heard.push(one.textContent)
+    ))).observe(log, { childList: true });
+}"""
+
+
+class Line:
+    """A socket that passes everything on until it is cut."""
+
+    def __init__(self, player: Player) -> None:
+        self.told: list[Message] = []
+        self.socket: WebSocketRoute | None = None
+        player.page.route_web_socket("**/socket", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self.socket, server = socket, socket.connect_to_server()
+        server.on_message(lambda message: self._pass(socket, str(message)))
+
+    def _pass(self, socket: WebSocketRoute, text: str) -> None:
+        if socket is not self.socket:
+            return
+        message = json.loads(text)
+        self.told += [Message(one["clause"], one["key"], one["params"]) for one in told(message)]
+        socket.send(text)
+
+    def cut(self) -> None:
+        assert self.socket is not None
+        was, self.socket = self.socket, None
+        was.close(code=1013)
+
+
+def told(message: Any) -> list[Any]:
+    return list(message["told"]) if message["type"] == "view" else []
+
+
+def test_every_event_is_told_once_as_a_sentence(come: Come, house: Tuned) -> None:
+    guests = [house.client(name) for name in NAMES]
+    table = scene(guests, RULES, OPEN)
+    ann = come("Ann")
+    line = Line(ann)
+    known(ann, guests[0])
+    ann.go(f"/t/{table.code}")
+    expect(ann.page.locator(".table [role=status]")).to_have_text(
+        re.compile("Your turn.*Lay", re.S)
+    )
+    ann.page.evaluate(LISTEN)
+
+    table.play("1:f 2:s")
+    expect(ann.page.locator(".table [role=status]")).to_have_text(re.compile("Cid"))
+    line.cut()
+    table.play("3:f 4:f 1:1 2:- 3:- 4:-")
+
+    expect(ann.page.locator(".table [role=status]")).to_have_text(
+        re.compile("Your turn.*Flip", re.S)
+    )
+    english = Voice("en", "official", NAMES, 0)
+    assert ann.page.evaluate("() => window.heard") == [english.say(one) for one in line.told]

@@ -31,3 +31,9 @@ export function arrows(offered: string): Attachment<HTMLElement> {
     return () => within.removeEventListener("keydown", step);
   };
 }
+
+/** The heading of something that covers the table: it takes the focus, unless somebody is typing. */
+export const taken: Attachment<HTMLElement> = (heading) => {
+  heading.tabIndex = -1;
+  if (!(document.activeElement instanceof HTMLInputElement)) heading.focus({ preventScroll: true });
+};
