@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import type { Course } from "./lib/course";
 import type { Sound } from "./lib/sounds";
 import type { AtTable, Telling, Viewed } from "./lib/table.svelte";
 import type { Voice } from "./lib/voice";
@@ -19,6 +20,8 @@ export interface Game<View extends Viewed> {
   }>;
   /** What the winner holds up. */
   readonly Prize: Component<{ seat: number; rulebook: string }>;
+  /** How it went, round by round. */
+  readonly course: (view: View) => Course;
   readonly telling: Telling<View>;
   readonly sounds: (told: Message) => Sound | null;
   /** Every seat's view as one, with all open. */

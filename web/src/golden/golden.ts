@@ -34,3 +34,13 @@ async function read<T>(files: Files, game: string): Promise<[string, T][]> {
 
 export const goldenViews = <View extends AnyView>(game: string) => read<View>(VIEWS, game);
 export const goldenStories = <View extends AnyView>(game: string) => read<Story<View>>(STORIES, game);
+
+/** Ply by ply: the view before it and the one after. */
+export function* steps<View extends AnyView>(story: Story<View>) {
+  let before = story.start;
+  for (const [ply, { changed }] of story.plies.entries()) {
+    const next: View = { ...before, ...changed };
+    yield { ply, before, next };
+    before = next;
+  }
+}

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 
 import { gameOf } from "../games";
-import { type AnyView, goldenStories, type Story } from "./golden";
+import { type AnyView, goldenStories, steps } from "./golden";
 import { shownOfSkull } from "./skull";
 
 /** Each game, and what of a view its table shows when `next` is where the story leads. */
@@ -31,13 +31,4 @@ for (const [name, shown] of Object.entries(GAMES)) {
       }
     });
   });
-}
-
-function* steps(story: Story<AnyView>) {
-  let before = story.start;
-  for (const [ply, { changed }] of story.plies.entries()) {
-    const next = { ...before, ...changed };
-    yield { ply, before, next };
-    before = next;
-  }
 }

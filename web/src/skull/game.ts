@@ -2,10 +2,11 @@
 
 import type { Game } from "../games";
 import type { Sound } from "../lib/sounds";
-import type { Message, SkullView } from "../protocol";
-import { opened } from "./opened";
-import SkullBoard from "./SkullBoard.svelte";
+import type { Message } from "../protocol";
+import { course } from "./course";
+import { opened, type OpenView } from "./opened";
 import SkullPrize from "./SkullPrize.svelte";
+import SkullReplay from "./SkullReplay.svelte";
 import SkullTable from "./SkullTable.svelte";
 import { telling } from "./telling";
 
@@ -24,10 +25,11 @@ function sounds(told: Message): Sound | null {
   return SOUNDS[told.key] ?? null;
 }
 
-export const skull: Game<SkullView> = {
+export const skull: Game<OpenView> = {
   Table: SkullTable,
-  Board: SkullBoard,
+  Board: SkullReplay,
   Prize: SkullPrize,
+  course,
   telling,
   sounds,
   opened,

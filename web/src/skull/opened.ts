@@ -2,9 +2,15 @@
 
 import type { SkullView } from "../protocol";
 
-export function opened(views: readonly SkullView[]): SkullView {
+/** A table seen by nobody in particular, at which some hands lie open. */
+export interface OpenView extends SkullView {
+  readonly hands?: readonly SkullView["hand"][];
+}
+
+export function opened(views: readonly SkullView[]): OpenView {
   const first = views[0]!;
-  if (views.length === 1) return first;
-  const players = first.players.map((player, seat) => views[seat]?.players[seat] ?? player);
-  return { ...first, you: null, hand: [], players };
+  const of = (seat: number) => views.find((view) => view.you === seat);
+  const players = first.players.map((player, seat) => of(seat)?.players[seat] ?? player);
+  const hands = first.players.map((_, seat) => of(seat)?.hand ?? []);
+  return { ...first, you: null, hand: [], players, hands };
 }

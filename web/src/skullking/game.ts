@@ -3,6 +3,7 @@
 import type { Game } from "../games";
 import type { Sound } from "../lib/sounds";
 import type { Message } from "../protocol";
+import { course } from "./course";
 import { opened, type OpenView } from "./opened";
 import SkullKingBoard from "./SkullKingBoard.svelte";
 import SkullKingPrize from "./SkullKingPrize.svelte";
@@ -38,6 +39,7 @@ export const skullking: Game<OpenView> = {
   Table: SkullKingTable,
   Board: SkullKingBoard,
   Prize: SkullKingPrize,
+  course,
   telling,
   sounds,
   opened,
