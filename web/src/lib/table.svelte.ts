@@ -22,6 +22,7 @@ export type AtTable<View extends Viewed> = Pick<
 const LONG_QUEUE = 6; // beyond this, what happened is told faster
 const TOO_MUCH = 24; // and beyond this, only where it led to is shown
 const WHOLE = 300; // plies that the server tells of at most: beyond them the log has a gap
+const A_BLINK = 1000; // milliseconds that two clocks may differ by
 const LUCK = 16; // bytes
 
 /** What any game's view has. */
@@ -45,6 +46,7 @@ export class Table<View extends Viewed = Viewed> {
   status = $state<Status>("opening");
   /** Why the connection is lost or gone, if the server has said so. */
   goodbye = $state.raw<Goodbye | null>(null);
+  /** Why something was not done as we wished: forbidden, or somebody else was quicker. */
   refusal = $state.raw<Message | null>(null);
   /** A move on its way to the server. */
   sending = $state.raw<unknown>(null);
@@ -59,6 +61,7 @@ export class Table<View extends Viewed = Viewed> {
   private catchingUp = true; // the lines to come were said before
   private heardAt = 0; // when the clocks were right
   private returning = false; // the next view tells what was missed
+  private remarks = 0; // of the log, how many are our own and not told again
   private unseen = 0; // of the log's last, how many came while the page was hidden
 
   constructor(
@@ -164,6 +167,7 @@ export class Table<View extends Viewed = Viewed> {
   }
 
   private viewed(view: ViewShown): void {
+    if (this.ranOut(view)) this.timeIsUp();
     const before = this.latest;
     this.latest = view;
     this.heardAt = performance.now();
@@ -203,7 +207,24 @@ export class Table<View extends Viewed = Viewed> {
     this.unseen = 0;
   };
 
-  private readonly leaving = (): void => keepSeen(this.code, this.log.length - this.unseen);
+  private readonly leaving = (): void =>
+    keepSeen(this.code, this.log.length - this.unseen - this.remarks);
+
+  // Clocks
+
+  /** A decision that we owed was made, not by us, and just when the clock stood at nothing. */
+  private ranOut(view: ViewShown): boolean {
+    const seat = this.view?.you ?? null;
+    if (seat === null || !this.owes || view.decision === this.latest!.decision) return false;
+    const left = this.left(seat, performance.now());
+    return left !== null && left < A_BLINK;
+  }
+
+  private timeIsUp(): void {
+    this.refusal = { clause: null, key: "web.time-up", params: {} };
+    this.queue.push(this.refusal); // it stays in the log for who was not looking
+    this.remarks += 1;
+  }
 
   // The story
 
