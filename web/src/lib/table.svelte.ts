@@ -100,7 +100,6 @@ export class Table<View extends Viewed = Viewed> {
     this.sending = move;
     this.decided = decision;
     this.refusal = null;
-    this.missed = [];
     this.catchUp();
     const answer = await this.wire.send({ type: "move", decision, move });
     this.sending = null;
@@ -125,8 +124,14 @@ export class Table<View extends Viewed = Viewed> {
     this.wire.close();
   }
 
-  /** Show where things stand, and tell the rest in the log alone. */
+  /** Somebody goes on: what was missed is known by now, and the story is over. */
   catchUp(): void {
+    this.missed = [];
+    this.settle();
+  }
+
+  /** Show where things stand, and tell the rest in the log alone. */
+  private settle(): void {
     clearTimeout(this.timer);
     this.log = [...this.log, ...this.queue];
     this.queue = [];
@@ -178,7 +183,7 @@ export class Table<View extends Viewed = Viewed> {
     if (document.hidden) return this.unwatched();
     if (long) this.missed = view.told;
     const restored = view.ply < before.ply; // from a copy of the server: no story leads there
-    if (long || restored || this.queue.length > TOO_MUCH) return this.catchUp();
+    if (long || restored || this.queue.length > TOO_MUCH) return this.settle();
     if (this.scene === null) this.next();
   }
 
@@ -195,7 +200,7 @@ export class Table<View extends Viewed = Viewed> {
   /** Timers sleep in a hidden page: there it never lags behind, and tells when it is looked at. */
   private unwatched(): void {
     this.unseen += this.queue.length;
-    this.catchUp();
+    this.settle();
   }
 
   private readonly looked = (): void => {
@@ -231,7 +236,7 @@ export class Table<View extends Viewed = Viewed> {
   private next(): void {
     const told = this.queue.shift();
     const telling = this.telling();
-    if (told === undefined || telling === null || this.stage === null) return this.catchUp();
+    if (told === undefined || telling === null || this.stage === null) return this.settle();
     this.hears(told);
     this.log = [...this.log, told]; // not before it is seen: the log gives nothing away
     this.scene = told;

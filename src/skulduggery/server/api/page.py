@@ -71,7 +71,7 @@ async def page(request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     name = str(path).strip("/")
     if name.startswith("api/"):
         raise NotFoundException
-    file = built().get(name) or (None if "." in name else built().get(SHELL))
+    file = built().get(name) or (None if _like_a_file(name) else built().get(SHELL))
     if file is None:
         return _nothing(request)
     return _sent(request, file)
@@ -86,6 +86,11 @@ def _sent(request: Asking, file: File) -> Response[bytes]:
     if packed:
         headers["Content-Encoding"] = "gzip"
     return Response(packed or file.content, media_type=_typed(file.type), headers=headers)
+
+
+def _like_a_file(name: str) -> bool:
+    """Under t/ is whatever somebody took for a table's code: the page explains it."""
+    return "." in name and not name.startswith("t/")
 
 
 def _typed(kind: str) -> str:
