@@ -156,6 +156,10 @@ class Player:
         assert answer.ok, answer.text()
         return answer.json()
 
+    def html(self, path: str) -> str:
+        """What a page is made of before anything is asked."""
+        return self.context.request.get(self.address + path).text()
+
     # Getting about
 
     def go(self, path: str = "/") -> None:

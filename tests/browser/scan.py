@@ -96,10 +96,11 @@ class Scan:
             if secret in text:
                 yield "the dealer's secret, or somebody's luck"
         message = json.loads(text)
-        if message is None:
-            return
-        yield from self._fields(message, message["type"])
-        yield from getattr(self, f"_{message['type']}")(message)
+        if isinstance(message, dict) and "type" in message:
+            yield from self._fields(message, message["type"])
+            yield from getattr(self, f"_{message['type']}")(message)
+        else:  # an answer to a request, and no table
+            yield from self._no_disc(message, "an answer")
 
     # Messages, by their types
 
@@ -122,8 +123,7 @@ class Scan:
         for part in ("setup", "seats", "watching", "you", "asking", "outcome"):
             yield from self._all(message[part], part)
         yield from self._all(message["setup"]["clock"], "setup.clock")
-        rest = {**message, "setup": {**message["setup"], "game": ""}}  # its name is a disc's
-        yield from self._no_disc(rest, "table")
+        yield from self._no_disc(message, "table")
 
     def _talk(self, message: Any) -> Iterator[str]:
         yield from self._all(message["lines"], "lines")
@@ -234,6 +234,7 @@ class Scan:
 
 
 def _parts(thing: Any) -> Iterable[Any]:
+    """Without the game's name, which is a disc's as well."""
     if isinstance(thing, dict):
-        return thing.values()
+        return [part for field, part in thing.items() if field != "game"]
     return thing if isinstance(thing, list) else ()

@@ -1,7 +1,8 @@
 """Whole games of Skull: several browsers at one table, bots in the other seats, all by taps."""
 
+import re
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from playwright.sync_api import expect
@@ -9,11 +10,11 @@ from playwright.sync_api import expect
 from skulduggery.core import Outcome, replay
 from skulduggery.notation import read_record
 from skulduggery.skull import GAME
-from skulduggery.texts import words
+from skulduggery.texts import Voice, words
 from tests.browser.conftest import Come
 from tests.browser.player import DESKTOP, PHONE, Player
 from tests.browser.scan import leaks
-from tests.browser.skull import Choose, Offer, Table, begin, finish, play
+from tests.browser.skull import Choose, Offer, Table, begin, finish, play, play_on
 
 # Ways to play
 
@@ -90,6 +91,9 @@ def spelled(player: Player, names: list[str], move: Any) -> tuple[str, str]:
 
 # How it ended
 
+# What is open to all once the game has ended; before, the server refuses it.
+AFTERWARDS: Final = re.compile("/(record|replay|verify)")
+
 
 def outcome_of(record: Any) -> Outcome:
     *_, state = replay(GAME, read_record(msgspec.json.encode(record)))
@@ -101,15 +105,16 @@ def outcome_of(record: Any) -> Outcome:
 def assert_agreed(table: Table) -> None:
     """Every page shows the end that the record leads to."""
     record = table.record
-    outcome = outcome_of(record)
-    winner = record["players"][outcome.winners[0]]
-    scores = [
-        f"{name}{score}" for name, score in zip(record["players"], outcome.scores, strict=True)
-    ]
+    outcome, players = outcome_of(record), record["players"]
+    winner = players[outcome.winners[0]]
     for page in table.pages:
         shown = page.page.locator(".over")
         expect(shown).to_contain_text("You win" if page.name == winner else f"{winner} wins")
-        assert [text.replace("\n", "") for text in shown.locator("li").all_inner_texts()] == scores
+        rows = shown.locator("li:has(.name)").all_inner_texts()
+        assert len(rows) == len(players)
+        for name, score in zip(players, outcome.scores, strict=True):
+            points = Voice("en", "official").text("web.over.points", n=score)
+            assert [row for row in rows if name in row and points in row], (name, points, rows)
 
 
 def assert_discreet(table: Table) -> None:
@@ -117,12 +122,11 @@ def assert_discreet(table: Table) -> None:
     record = table.record
     seats = [*range(len(table.people)), *([None] * len(table.watching))]
     for page, seat in zip(table.pages, seats, strict=True):
-        answers = [
-            answer.text() for answer in page.answers if f"/tables/{table.code}" in answer.url
-        ]
+        answers = [answer.text() for answer in page.answers if not AFTERWARDS.search(answer.url)]
         assert len(page.frames) > len(record["moves"]) // 2
         assert leaks(record, seat, page.frames + answers) == []
         assert_own_secrets_only(table, page)
+        assert page.html(f"/t/{table.code}") == page.html("/")
 
 
 def assert_own_secrets_only(table: Table, page: Player) -> None:
@@ -153,7 +157,14 @@ def finished(table: Table, ways: list[Choose]) -> Any:
     return table.record
 
 
-# The rulebooks
+# Games
+
+
+def test_a_first_visitor_is_in_a_game_two_taps_from_the_door(come: Come) -> None:
+    ada = come("Ada", PHONE)
+    ada.play_now()
+    play_on([ada], Random(10), moves=2)
+    assert len(ada.moves) == 2
 
 
 def test_classic_by_two_of_four(come: Come) -> None:
