@@ -159,7 +159,7 @@ def test_without_a_host_somebody_else_may_begin_but_not_at_once(come: Come, hous
     made = host.make(seats=3)
     ben = come("Ben", PHONE)
     ben.come_to(made)
-    ben.sees("Ada hosts, and is away.")
+    ben.sees("After a minute without Ada somebody else may host.")
     ben.tap("Host in their place")
     alert(ben).to_contain_text("left only a moment ago")
 

@@ -65,8 +65,8 @@ class Tuned(Server):
 @contextmanager
 def tuned(data: Path, **settings: Any) -> Iterator[Tuned]:
     server = Tuned(data, **settings)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         for client in server.clients:
