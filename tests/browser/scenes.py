@@ -55,6 +55,13 @@ BEN: Final = "1:f 2:s 3:f 4:f 1:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
 BEN_AGAIN: Final = "1:f 2:s 3:f 4:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
 CHANCE: Final = f"{BEN} {BEN_AGAIN} {BEN_AGAIN} 1:f 2:l 3:f 4:s 2:s 3:f 4:f 1:f"
 
+# Ben has a point, Dmitri has lost a disc, and Ada dares something.
+EVENING: Final = (
+    f"{OPEN} 1:f 2:1 3:- 4:- 1:- 2:x2 "
+    "1:f 2:f 3:f 4:s 2:f 3:f 4:1 1:- 2:- 3:- 4:x4 4:~f "
+    "1:f 2:s 3:f 4:f 4:f 1:f 2:f 3:f 4:2 1:3 2:4 3:- 4:- 1:5 2:- 1:x1 1:x1 1:x3"
+)
+
 SIX: Final = "1:f 2:f 3:f 4:s 5:f 6:f 1:f 2:f 3:s 4:f 5:f 6:s 1:f 2:f 3:f 4:f 5:s 6:f"
 
 

@@ -17,7 +17,18 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from skulduggery.server.api.identity import COOKIE
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.player import DESKTOP, PHONE, Size
-from tests.browser.scenes import CHANCE, LOOKS, OPEN, PHASES, POINT, SIX, TRAPPED, Scene, scene
+from tests.browser.scenes import (
+    CHANCE,
+    EVENING,
+    LOOKS,
+    OPEN,
+    PHASES,
+    POINT,
+    SIX,
+    TRAPPED,
+    Scene,
+    scene,
+)
 from tests.browser.skull import CHOICES
 from tests.server.houses import Client
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
@@ -160,6 +171,7 @@ SHOTS: Final = (
     table("last chance of one's own", LOOKS["last-chance"].rules, CHANCE, at=1),
     table("six", "official starter=1", SIX, seats=6, sizes=(PHONE, DESKTOP, LANDSCAPE)),
     table("six waiting", "official starter=1", SIX, seats=6, at=2),
+    table("evening", "official starter=1", EVENING),
     table("two", "official starter=1", "1:f 2:s 1:f 2:f", seats=2),
     table("trapped", "official starter=1", TRAPPED),
     table("a point each way", "official starter=1", f"{POINT} {OPEN} 1:f 2:f 3:f 4:s"),

@@ -16,6 +16,8 @@ export function goingOn(view: SkullView): Message {
     case "opening":
       if (view.rules.opening === "in-turn")
         return message("web.now.opening-turn", { seat: phase.waiting[0]! });
+      if (phase.waiting.length === 1 && phase.waiting[0] !== view.you)
+        return message("web.now.opening-last", { seat: phase.waiting[0]! });
       return view.you !== null && phase.waiting.includes(view.you)
         ? message("web.now.opening.you")
         : message("web.now.opening", { n: phase.waiting.length });

@@ -23,12 +23,12 @@ const LASTS: Readonly<Record<string, number>> = {
   "told.lost-known": 1100,
   "told.out": 1200,
   "told.last-chance-shown": 900,
-  "told.round": 700,
+  "told.round": 900,
   "told.wins-by-points": 1800,
   "told.wins-as-last": 1800,
 };
-const FLIP = 820; // a breath, the turn, a look
-const SKULL = 1700;
+const FLIP = 950; // a breath, the turn, a look
+const SKULL = 1800; // and a beat in which nothing else happens
 
 const seatOf = (told: Message): number => Number(told.params["seat"]);
 
@@ -39,6 +39,21 @@ function change(
 ): SkullView {
   const players = view.players.map((one, at) => (at === seat ? { ...one, ...how(one) } : one));
   return { ...view, players };
+}
+
+/** While somebody's move is told, the lamp is on them. */
+const lit = (view: SkullView, seat: number): SkullView => ({ ...view, to_act: [seat] });
+
+/** Opening discs are laid by all at once: who has laid is done. */
+function turned(view: SkullView, seat: number): SkullView {
+  if (view.phase.type === "placing") return lit({ ...view, phase: { ...view.phase, turn: seat } }, seat);
+  return { ...view, to_act: view.to_act.filter((one) => one !== seat) };
+}
+
+/** All take up their discs; what each has again, the view that follows knows. */
+function swept(view: SkullView): SkullView {
+  const players = view.players.map((one) => ({ ...one, stack: [] }));
+  return { ...view, players, flips: [], calls: [], to_act: [], phase: { type: "opening", waiting: [] } };
 }
 
 function laid(view: SkullView, seat: number, face: SkullFace): SkullView {
@@ -66,19 +81,19 @@ function after(view: SkullView, told: Message): SkullView {
   const seat = seatOf(told);
   switch (told.key) {
     case "told.laid":
-      return laid(view, seat, "hidden");
+      return laid(turned(view, seat), seat, "hidden");
     case "told.laid-known":
-      return laid(view, seat, told.params["disc"] as SkullDisc);
+      return laid(turned(view, seat), seat, told.params["disc"] as SkullDisc);
     case "told.challenge":
     case "told.raise":
-      return called(view, told);
+      return called(lit(view, seat), told);
     case "told.pass":
-      return { ...view, calls: [...view.calls, [seat, null]] };
+      return { ...lit(view, seat), calls: [...view.calls, [seat, null]] };
     case "told.challenger":
-      return { ...view, phase: { type: "challenge", challenger: seat, bid: Number(told.params["n"]) } };
+      return { ...lit(view, seat), phase: { type: "challenge", challenger: seat, bid: Number(told.params["n"]) } };
     case "told.flip":
     case "told.flip-own":
-      return flipped(view, told);
+      return flipped(lit(view, seat), told);
     case "told.point":
       return change(view, seat, () => ({ points: Number(told.params["n"]) }));
     case "told.lost":
@@ -91,6 +106,8 @@ function after(view: SkullView, told: Message): SkullView {
       return change(view, seat, (one) => ({ stack: ["last-chance", ...one.stack.slice(1)] }));
     case "told.last-chance-taken":
       return { ...view, last_chance: seat };
+    case "told.round":
+      return swept(view);
     default:
       return view;
   }
