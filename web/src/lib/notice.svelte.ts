@@ -7,7 +7,8 @@ class Notice {
   private was = false;
 
   yourTurn(owes: boolean, text: string, where: string): void {
-    document.title = `${owes ? `● ${text} · ` : ""}${where} · Skulduggery`;
+    const title = `${owes ? `● ${text} · ` : ""}${where} · Skulduggery`;
+    if (document.title !== title) document.title = title; // which is slow
     if (owes && !this.was && document.hidden) {
       if (house.likes.sound) chime();
       navigator.vibrate?.(120);

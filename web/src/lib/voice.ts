@@ -27,9 +27,15 @@ export class Voice {
     readonly you: number | null = null,
   ) {}
 
+  /** The same one again while nothing about the table is another: then nothing is drawn anew. */
   at(rulebook: string, names: readonly string[], you: number | null): Voice {
-    return new Voice(this.texts, rulebook, names, you);
+    const { near } = this;
+    const known = near?.names.length === names.length && names.every((name, at) => near.names[at] === name);
+    if (known && near.rulebook === rulebook && near.you === you) return near;
+    return (this.near = new Voice(this.texts, rulebook, names, you));
   }
+
+  private near: Voice | null = null;
 
   say(message: Message): string {
     return this.text(message.key, message.params);

@@ -5,5 +5,6 @@ export function bottom(node: HTMLElement, _length: number) {
   };
   const watch = new ResizeObserver(down);
   watch.observe(node);
-  return { update: down, destroy: () => watch.disconnect() };
+  // in the next frame, which is laid out anyway: asked for at once, all would be laid out twice
+  return { update: () => requestAnimationFrame(down), destroy: () => watch.disconnect() };
 }
