@@ -12,6 +12,7 @@ from skulduggery.core import Message
 from skulduggery.texts import Voice
 from tests.browser.axe import ALL_RULES, COLOURS, findings
 from tests.browser.conftest import Come
+from tests.browser.fitting import too_wide
 from tests.browser.player import DESKTOP, PHONE, Player, Size
 from tests.browser.scenes import OPEN, scene
 from tests.browser.tour import NAMES, RULES, known, walk
@@ -48,7 +49,8 @@ def looks(player: Player) -> list[tuple[str, list[str]]]:
     for (size, theme), options in LOOKS.items():
         player.page.set_viewport_size({"width": size.width, "height": size.height})
         player.page.evaluate(LIGHT, theme)
-        found.append((f"{size.width} by {theme}", findings(player.page, options)))
+        faults = [*findings(player.page, options), *too_wide(player.page)]
+        found.append((f"{size.width} by {theme}", faults))
     return found
 
 

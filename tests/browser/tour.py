@@ -11,6 +11,7 @@ from tests.browser.scenes import BIDS, LAID, LOOKS, PHASES, Scene, scene
 from tests.server.houses import Client, Server
 
 NAMES: Final = ("Ann", "Ben", "Cid", "Dot")
+BESIDE: Final = "Eve"
 RULES: Final = LOOKS["official"].rules
 GO: Final = """path => {
     history.pushState(null, "", path);
@@ -38,10 +39,10 @@ ROOMS: Final = (
 
 def walk(player: Player, house: Server) -> Iterator[str]:
     """At every stop its name is given, and the page is there to be looked at."""
-    guests = tuple(house.client(name) for name in NAMES)
+    guests = tuple(house.client(name) for name in (*NAMES, BESIDE))
     known(player, guests[0])
     player.go("/")
-    for stop in stops(guests):
+    for stop in stops(guests[:-1], guests[1:]):
         player.page.evaluate(GO, stop.path)
         player.page.locator(stop.shows).first.wait_for()
         stop.then(player.page)
@@ -54,14 +55,18 @@ def known(player: Player, guest: Client) -> None:
     player.context.add_cookies([cookie])  # type: ignore[list-item]
 
 
-def stops(guests: tuple[Client, ...]) -> Iterator[Stop]:
-    waiting = gathering(guests)
+def stops(guests: tuple[Client, ...], others: tuple[Client, ...]) -> Iterator[Stop]:
+    """Some tables are hers, at some the others play, and she looks on."""
+    waiting, elsewhere = gathering(guests), others[0].make(public=True)["code"]
     yield from ROOMS
     yield Stop("gathering", f"/t/{waiting}", ".gathering")
-    yield Stop("gathering on a screen", f"/t/{waiting}/screen", ".gathering")
-    yield Stop("at a door", f"/t/{guests[1].make()['code']}", "main [role=status]")
+    yield Stop("gathering on a screen", f"/t/{elsewhere}/screen", ".gathering")
+    yield Stop("at a door", f"/t/{others[0].make()['code']}", "main [role=status]")
     yield from phases(guests)
     yield from playing(scene(guests, RULES, BIDS, talk=True))
+    watched = scene(others, RULES, BIDS, public=True)
+    watched.close()
+    yield Stop("shared screen", f"/t/{watched.code}/screen", ".seat")
 
 
 def gathering(guests: tuple[Client, ...]) -> str:
@@ -84,14 +89,14 @@ def phases(guests: tuple[Client, ...]) -> Iterator[Stop]:
 
 
 def playing(found: Scene) -> Iterator[Stop]:
-    """What can be opened beside a table, and the table for a whole room."""
+    """What can be opened beside a table; and its screen is not for who holds a hand."""
     for seat, (kind, text) in enumerate((("claim", "i-laid-a-skull"), ("say", "Ha!")), 1):
         found.sockets[seat].send(type="talk", id=f"t{seat}", kind=kind, text=text)
     at = f"/t/{found.code}"
     yield Stop("log", at, ".seat", lambda page: pull(page, 0))
     yield Stop("talk", at, ".seat", lambda page: pull(page, 1))
     yield Stop("menu", at, ".seat", lambda page: page.locator(".bar button").click())
-    yield Stop("shared screen", f"{at}/screen", ".seat")
+    yield Stop("own screen", f"{at}/screen", "main h1")
     found.close()
 
 

@@ -1,0 +1,72 @@
+"""In German nothing is English, nothing is a bare key, and everything fits on a small phone."""
+
+import re
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from skulduggery.texts import Voice, catalogue
+from tests.browser.conftest import Come
+from tests.browser.fitting import too_wide
+from tests.browser.player import PHONE, Player
+from tests.browser.skull import owes, play_on
+from tests.browser.tour import walk
+from tests.server.tuned import Tuned
+
+GERMAN: Final = Voice("de", "official")
+KEY: Final = re.compile(r"\b(web|told|server|refusal|rulebook|option|word|card|suit)\.[a-z][\w.-]+")
+LONG: Final = 12  # letters by which a part of a sentence is told from a chance
+
+# Everything that is read or read out, each piece for itself.
+SAID: Final = """() => {
+    const said = [document.title], named = ["aria-label", "placeholder", "title", "alt"];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+        if (!walker.currentNode.parentElement.closest("body [lang]"))
+            said.push(walker.currentNode.data.trim());
+    for (const name of named)
+        for (const one of document.querySelectorAll(`[${name}]`)) said.push(one.getAttribute(name));
+    return [...new Set(said)].filter(Boolean);
+}"""
+
+
+@cache
+def english() -> frozenset[str]:
+    """Whole texts and long parts of sentences that are no German as well."""
+    german = "\n".join(catalogue("de").values())
+    whole = {text for key, text in catalogue("en").items() if key.startswith(("web.", "told."))}
+    parts = {part.strip() for text in whole for part in re.split(r"\{\w+\}", text)}
+    long = {part for part in parts if len(part) >= LONG and " " in part}
+    return frozenset(text for text in whole | long if text not in german)
+
+
+def not_german(player: Player) -> list[str]:
+    said: Any = player.page.evaluate(SAID)
+    long = [text for text in english() if len(text) >= LONG]
+    return [
+        text
+        for text in said
+        if KEY.search(text) or text in english() or any(part in text for part in long)
+    ]
+
+
+def test_every_screen_is_german_and_fits(come: Come, house: Tuned) -> None:
+    ann = come("Ann", PHONE, language="de-DE")
+    faults = {stop: [*not_german(ann), *too_wide(ann.page)] for stop in walk(ann, house)}
+
+    assert len(faults) > 20
+    assert {stop: found for stop, found in faults.items() if found} == {}
+
+
+def test_a_table_is_made_and_a_game_begun_in_german(come: Come) -> None:
+    ada = come("Ada", PHONE, language="de-DE")
+    ada.go()
+    ada.page.get_by_label(GERMAN.text("web.your-name")).fill("Ada")
+    ada.tap(GERMAN.text("web.play-now"))
+    ada.page.wait_for_url(re.compile("/t/"))
+    ada.hears(lambda: owes(ada))
+    assert play_on([ada], Random(3), moves=4) == 4
+
+    ada.page.locator(".tabs button").first.tap()
+    assert not_german(ada) == []
+    assert too_wide(ada.page) == []
