@@ -16,7 +16,7 @@ help:
 	@echo "make terminal     play against bots, in this terminal: GAME=skull or GAME=skullking"
 	@echo "make test         everything that must hold before a change lands"
 	@echo "make check        the fast part of it, for every day"
-	@echo "make bench        how fast the referee is, beside OpenSpiel, and how fast the bots decide"
+	@echo "make bench        how fast the referee is, beside OpenSpiel, the bots decide, and the page is there"
 	@echo "make bench-server how fast the table server is, beside an echo server (about two minutes)"
 	@echo "make crosstables  measure who beats whom, for docs/bots.md (a quarter of an hour or more; GAMES=40: a first look)"
 	@echo "make soak         the laws, over many more games"
@@ -50,9 +50,10 @@ lint: $(VENV)/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(VENV)/bench.stamp
+bench: $(VENV)/bench.stamp $(PAGE)
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.bots
+	PATH="$$PATH:$(CURDIR)/$(BIN)" $(BIN)/python -m bench.web
 
 .PHONY: bench-server
 bench-server: $(VENV)/dev.stamp
@@ -142,4 +143,4 @@ lock: $(VENV)/run.stamp
 	$(LOCK) --upgrade --group mutation -c requirements/run.lock -o requirements/mutation.lock
 
 clean:
-	rm -rf $(VENV) web/node_modules src/skulduggery/server/page .venv-mutation dist mutants .*_cache .hypothesis .coverage*
+	rm -rf $(VENV) web/node_modules bench/web/node_modules src/skulduggery/server/page .venv-mutation dist mutants .*_cache .hypothesis .coverage*

@@ -1,0 +1,1 @@
+"""How fast the page is there, and how smoothly it plays, on a phone."""

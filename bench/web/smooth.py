@@ -1,0 +1,78 @@
+"""The longest task of a game's animations, on a core that is four times slower.
+
+The page plays itself by the buttons on it, so that nothing else is measured. What the browser's own
+observer calls long goes by the clock; what the longest task took of the processor is read from a
+trace, which hardly notices what else a machine does.
+"""
+
+import json
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+SLOWER: Final = 4
+PHONE: Final = {"width": 360, "height": 640}
+LONG: Final = 50.0  # milliseconds
+SECONDS: Final = 90  # at most, of a game
+
+WATCH: Final = """() => {
+    window.long = [];
+    new PerformanceObserver((list) => window.long.push(...list.getEntries().map((e) => e.duration)))
+        .observe({ type: "longtask" });
+}"""
+
+# One tap at a time, as a person's: what is picked is confirmed by the next.
+PLAY: Final = """(seconds) => new Promise((done) => {
+    const until = performance.now() + seconds * 1000;
+    const some = (all) => all[Math.floor(Math.random() * all.length)];
+    const tap = () => {
+        if (document.querySelector(".over") || performance.now() > until)
+            return void (clearInterval(timer), setTimeout(done, 1000));
+        const ready = document.querySelector(".own.turn .confirm .primary[aria-disabled=false]");
+        const offers = ".dial button, .inviting, .confirm button:not(.primary)";
+        (ready ?? some([...document.querySelectorAll(offers)]))?.click();
+    };
+    const timer = setInterval(tap, 700);
+})"""
+
+
+class Smooth(NamedTuple):
+    long: list[float]  # tasks over 50 ms, by the clock
+    longest: float  # milliseconds of the processor
+
+
+def play(browser: Browser, address: str) -> Smooth:
+    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(address)
+    page.locator(".big").click()
+    page.locator(".hand button").first.wait_for()
+    page.wait_for_timeout(1_500)  # until all is loaded and drawn
+    smooth = watched(browser, page, context.new_cdp_session(page))
+    context.close()
+    return smooth
+
+
+def watched(browser: Browser, page: Page, session: CDPSession) -> Smooth:
+    page.evaluate(WATCH)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
+    page.evaluate(PLAY, SECONDS)
+    trace = json.loads(browser.stop_tracing())
+    long: Any = page.evaluate("() => window.long")
+    return Smooth([float(one) for one in long], longest(trace["traceEvents"]))
+
+
+def longest(events: list[Any]) -> float:
+    """Of all tasks on the main threads of pages, in milliseconds."""
+    main = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    times = [
+        event.get("tdur", 0)
+        for event in events
+        if event.get("dur") and (event["pid"], event["tid"]) in main
+    ]
+    return float(max(times, default=0)) / 1_000
