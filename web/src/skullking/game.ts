@@ -5,8 +5,8 @@ import type { Sound } from "../lib/sounds";
 import type { Message } from "../protocol";
 import { course } from "./course";
 import { opened, type OpenView } from "./opened";
-import SkullKingBoard from "./SkullKingBoard.svelte";
 import SkullKingPrize from "./SkullKingPrize.svelte";
+import SkullKingReplay from "./SkullKingReplay.svelte";
 import SkullKingTable from "./SkullKingTable.svelte";
 import { telling } from "./telling";
 
@@ -37,7 +37,7 @@ const sounds = (told: Message): Sound | null => SOUNDS[told.key] ?? null;
 
 export const skullking: Game<OpenView> = {
   Table: SkullKingTable,
-  Board: SkullKingBoard,
+  Board: SkullKingReplay,
   Prize: SkullKingPrize,
   course,
   telling,
