@@ -8,8 +8,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.known import Known
 from tests.browser.player import DESKTOP, Player, Size
-from tests.server.tuned import NO_LIMITS, Tuned, tuned
+from tests.server.tuned import NO_LIMITS, Tuned, opened
 
 CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 FLAGS: Final = (
@@ -32,9 +33,9 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tuned]:
-    """Everywhere, without limits, and with bots that do not dawdle."""
+    """Everywhere, without limits, with bots that do not dawdle, and secrets that are known."""
     data = tmp_path_factory.mktemp("house") / "data"
-    with tuned(data, **NO_LIMITS, host="0.0.0.0") as server:
+    with opened(Known(data, **NO_LIMITS, host="0.0.0.0")) as server:
         yield server
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from playwright.sync_api import expect
 
 from tests.browser.player import Player
-from tests.browser.skull import look, pick
+from tests.browser.taps import offered, pick
 from tests.server.houses import Client, Server
 
 COOKIE: Final = "skulduggery"
@@ -21,11 +21,7 @@ def known_as(player: Player, client: Client) -> None:
 
 def decides(player: Player) -> None:
     """By two taps, whether or not anybody hears of it."""
-    seen = look(player)
-    while seen.story:
-        player.touch(seen.story)
-        seen = look(player)
-    player.touch(pick(player, seen.offers[0]))
+    player.touch(pick(player, offered(player)[0]))
 
 
 class Hand:

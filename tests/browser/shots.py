@@ -29,7 +29,7 @@ from tests.browser.scenes import (
     Scene,
     scene,
 )
-from tests.browser.skull import CHOICES
+from tests.browser.taps import CHOICES
 from tests.server.houses import Client
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
@@ -157,7 +157,7 @@ def replayed(party: Party) -> Visit:
 def lesson(steps: int) -> Shot:
     def learn(page: Page) -> None:
         for _ in range(steps):
-            page.locator(", ".join(CHOICES.values())).first.click()
+            page.locator(", ".join(CHOICES["skull"].values())).first.click()
             page.locator(".confirm .primary[aria-disabled=false]").click()
         page.locator(".way .now").wait_for()
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
 from tests.browser.player import DESKTOP, PHONE, Player, Spot
-from tests.browser.skull import Offer, begin, choose, look, owes, pick
+from tests.browser.taps import Offer, begin, choose, look, owes, pick
 
 HIDE = """
 () => {

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
 from tests.browser.player import DESKTOP, PHONE, Player
-from tests.browser.skull import play_on
+from tests.browser.taps import play_on
 from tests.server.tuned import Tuned
 
 

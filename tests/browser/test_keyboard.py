@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from tests.browser.conftest import Come
 from tests.browser.player import Player
 from tests.browser.scenes import BIDS, LOOKS, scene
-from tests.browser.skull import over, owes
+from tests.browser.taps import over, owes
 from tests.browser.tour import NAMES, known
 from tests.server.tuned import Tuned
 

@@ -7,26 +7,26 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from skulduggery.core import DEALER
-from skulduggery.notation import encode_record
+from skulduggery.core import DEALER, AnyGame
+from skulduggery.notation import encode_record, read_rules
 from skulduggery.server.protocol import ViewShown
-from skulduggery.skull import GAME
-from tests.browser.scan import Scan, leaks
+from skulduggery.skull import GAME as SKULL
+from skulduggery.skullking import GAME as SKULLKING
+from tests.browser.leaks import SCANS, leaks
 from tests.laws.play import Play, Table, play
 from tests.laws.subjects import SUBJECTS
 
-SKULL: Final = next(subject for subject in SUBJECTS if subject.game is GAME)
 DEALING: Final = {
     "commitment": "c0",
     "secret": "5ec2e7",
     "luck": ["1ada", "1ben", "1cat", "", "", ""],
 }
-TABLES: Final = [
-    Table(SKULL, rules, seats, seed)
-    for rules in GAME.presets.values()
-    for seats in (2, 4)
-    for seed in range(3)
-]
+SHORT: Final = {"skull": "", "skullking": " schedule=1,4,6"}
+
+
+def table(game: AnyGame, rules: str, seats: int, seed: int) -> Table:
+    subject = next(subject for subject in SUBJECTS if subject.game is game)
+    return Table(subject, read_rules(game, rules + SHORT[game.name]), seats, seed)
 
 
 def record_of(played: Play) -> Any:
@@ -34,26 +34,28 @@ def record_of(played: Play) -> Any:
     return {**json.loads(encode_record(played.record)), "dealing": DEALING}
 
 
-def received(played: Play, seat: int | None) -> list[Any]:
+def received(game: AnyGame, played: Play, seat: int | None) -> list[Any]:
     """Every view of an honest server, as read from the wire."""
     found = []
     for ply, (before, mover, move, after) in enumerate(played.steps, 1):
-        owes = seat is not None and seat in GAME.to_act(after)
-        told = GAME.tell(before, mover, move, after, seat)
-        shown = ViewShown(ply, 0 if owes else None, GAME.view(after, seat), told, None)
-        if DEALER not in GAME.to_act(after):
+        owes = seat is not None and seat in game.to_act(after)
+        told = game.tell(before, mover, move, after, seat)
+        shown = ViewShown(ply, 0 if owes else None, game.view(after, seat), told, None)
+        if DEALER not in game.to_act(after):
             found.append(json.loads(msgspec.json.encode(shown)))
     return found
 
 
-@pytest.mark.parametrize("preset", GAME.presets)
-def test_an_honest_game_tells_nobody_too_much(preset: str) -> None:
-    tables = [table for table in TABLES if table.rules == GAME.presets[preset]]
-    for table in tables:
-        played = play(table)
+BOOKS: Final = [(game, preset) for game in (SKULL, SKULLKING) for preset in game.presets]
+
+
+@pytest.mark.parametrize(("game", "preset"), BOOKS, ids=lambda one: getattr(one, "name", one))
+def test_an_honest_game_tells_nobody_too_much(game: AnyGame, preset: str) -> None:
+    for seats, seed in ((2, 0), (2, 1), (4, 0), (4, 1), (4, 2)):
+        played = play(table(game, preset, seats, seed))
         for viewer in (None, 0, 1):
-            texts = map(json.dumps, received(played, viewer))
-            assert leaks(record_of(played), viewer, texts) == [], f"{viewer} at {table}"
+            texts = map(json.dumps, received(game, played, viewer))
+            assert leaks(record_of(played), viewer, texts) == [], f"{viewer} of {seats}, {seed}"
 
 
 # Leaks, each planted into an honest message from what seat 1 knows
@@ -80,7 +82,7 @@ def told(message: Any, other: Any) -> None:
 
 
 def another_field(message: Any, other: Any) -> None:
-    message["view"]["trumps"] = other["view"]["hand"].count("skull")
+    message["view"]["trumps"] = len(other["view"]["hand"])
 
 
 def another_field_of_a_player(message: Any, other: Any) -> None:
@@ -107,29 +109,60 @@ def decision(message: Any, other: Any) -> None:
     message["decision"] = other["decision"]
 
 
-PLANTS: Final[list[Callable[[Any, Any], None]]] = [
-    stack,
-    hand,
-    choices,
-    forbidden,
-    told,
-    another_field,
-    another_field_of_a_player,
-    flips,
-    count,
-    secret,
-    luck,
-    decision,
+def sealed(message: Any, other: Any) -> None:
+    message["view"]["players"][1] = other["view"]["players"][1]
+
+
+def drawn(message: Any, other: Any) -> None:
+    message["view"]["drawn"] = other["view"]["drawn"]
+
+
+def discards(message: Any, other: Any) -> None:
+    message["view"]["discards"] = other["view"]["discards"]
+
+
+def saw(message: Any, other: Any) -> None:
+    message["view"]["saw"] = other["view"]["saw"]
+
+
+def pile(message: Any, other: Any) -> None:
+    message["view"]["undealt"] = [*other["view"]["hand"]]
+
+
+def card_in_a_sentence(message: Any, other: Any) -> None:
+    """Instead of what another played."""
+    for one in message["told"]:
+        if one["key"] == "told.plays" and one["params"]["seat"] != 1 and other["view"]["hand"]:
+            one["params"]["card"] = other["view"]["hand"][0]
+
+
+def trick(message: Any, other: Any) -> None:
+    if "cards" in message["view"]["phase"]:
+        message["view"]["phase"]["cards"] += other["view"]["hand"]
+
+
+EITHER: Final = (hand, choices, forbidden, told, another_field, another_field_of_a_player)
+SECRETS: Final = (secret, luck, decision)
+DISCS: Final = (stack, flips, count)
+CARDS: Final = (sealed, drawn, discards, saw, pile, card_in_a_sentence, trick)
+PLANTS: Final[list[tuple[AnyGame, Callable[[Any, Any], None]]]] = [
+    *[(SKULL, plant) for plant in (*EITHER, *SECRETS, *DISCS)],
+    *[(SKULLKING, plant) for plant in (*EITHER, *SECRETS, *CARDS)],
 ]
+# In each of these seat 1 has all there is to give away.
+RICH: Final = {"skull": ("last-chance", 3, 2), "skullking": ("rascal-cannon abilities=yes", 3, 153)}
 
 
-@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
-def test_whatever_is_given_away_is_found(plant: Callable[[Any, Any], None]) -> None:
+@pytest.mark.parametrize(
+    ("game", "plant"), PLANTS, ids=lambda one: getattr(one, "name", None) or one.__name__
+)
+def test_whatever_is_given_away_is_found(game: AnyGame, plant: Callable[[Any, Any], None]) -> None:
     """A spectator is told what seat 1 alone may know: each time that it makes a difference."""
-    played = play(Table(SKULL, GAME.presets["last-chance"], 3, 2))
-    scan = Scan(record_of(played), None)
+    played = play(table(game, *RICH[game.name]))
+    scan = SCANS[game.name](record_of(played), None)
     changed = found = 0
-    for message, other in zip(received(played, None), received(played, 1), strict=True):
+    both = zip(received(game, played, None), received(game, played, 1), strict=True)
+    for message, other in both:
         honest = json.dumps(message)
         plant(message, other)
         changed += json.dumps(message) != honest
@@ -137,11 +170,12 @@ def test_whatever_is_given_away_is_found(plant: Callable[[Any, Any], None]) -> N
     assert 0 < changed == found
 
 
-def test_one_seat_does_not_see_with_anothers_eyes() -> None:
+@pytest.mark.parametrize("game", [SKULL, SKULLKING], ids=lambda game: game.name)
+def test_one_seat_does_not_see_with_anothers_eyes(game: AnyGame) -> None:
     """Whenever the two do not happen to see the same."""
-    played = play(Table(SKULL, GAME.presets["official"], 2, 1))
-    scan, found = Scan(record_of(played), 0), 0
-    for own, other in zip(received(played, 0), received(played, 1), strict=True):
+    played = play(table(game, next(iter(game.presets)), 2, 1))
+    scan, found = SCANS[game.name](record_of(played), 0), 0
+    for own, other in zip(received(game, played, 0), received(game, played, 1), strict=True):
         other["view"]["you"] = 0
         assert (own["view"] == other["view"]) == (list(scan.read(json.dumps(other))) == [])
         found += own["view"] != other["view"]

@@ -1,20 +1,13 @@
 """Whole games of Skull: several browsers at one table, bots in the other seats, all by taps."""
 
-import re
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-import msgspec
-from playwright.sync_api import expect
-
-from skulduggery.core import Outcome, replay
-from skulduggery.notation import read_record
-from skulduggery.skull import GAME
-from skulduggery.texts import Voice, words
+from skulduggery.texts import words
 from tests.browser.conftest import Come
+from tests.browser.endings import ended
 from tests.browser.player import DESKTOP, PHONE, Player
-from tests.browser.scan import leaks
-from tests.browser.skull import Choose, Offer, Table, begin, finish, play, play_on
+from tests.browser.taps import Choose, Offer, Table, begin, play_on
 
 # Ways to play
 
@@ -91,50 +84,6 @@ def spelled(player: Player, names: list[str], move: Any) -> tuple[str, str]:
 
 # How it ended
 
-# What is open to all once the game has ended; before, the server refuses it.
-AFTERWARDS: Final = re.compile("/(record|replay|verify)")
-
-
-def outcome_of(record: Any) -> Outcome:
-    *_, state = replay(GAME, read_record(msgspec.json.encode(record)))
-    found = GAME.outcome(state)
-    assert found is not None
-    return found
-
-
-def assert_agreed(table: Table) -> None:
-    """Every page shows the end that the record leads to."""
-    record = table.record
-    outcome, players = outcome_of(record), record["players"]
-    winner = players[outcome.winners[0]]
-    for page in table.pages:
-        shown = page.page.locator(".over")
-        expect(shown).to_contain_text("You win" if page.name == winner else f"{winner} wins")
-        rows = shown.locator("li:has(.name)").all_inner_texts()
-        assert len(rows) == len(players)
-        for name, score in zip(players, outcome.scores, strict=True):
-            points = Voice("en", "official").text("web.over.points", n=score)
-            assert [row for row in rows if name in row and points in row], (name, points, rows)
-
-
-def assert_discreet(table: Table) -> None:
-    """No page received what it could not know."""
-    record = table.record
-    seats = [*range(len(table.people)), *([None] * len(table.watching))]
-    for page, seat in zip(table.pages, seats, strict=True):
-        answers = [answer.text() for answer in page.answers if not AFTERWARDS.search(answer.url)]
-        assert len(page.frames) > len(record["moves"]) // 2
-        assert leaks(record, seat, page.frames + answers) == []
-        assert_own_secrets_only(table, page)
-        assert page.html(f"/t/{table.code}") == page.html("/")
-
-
-def assert_own_secrets_only(table: Table, page: Player) -> None:
-    """A cookie proves who one is: nobody else ever sees it."""
-    secrets = [one["value"] for other in table.pages for one in other.context.cookies()]
-    assert len(set(secrets)) == len(table.pages)
-    assert [secret for secret in secrets if any(secret in frame for frame in page.frames)] == []
-
 
 def kinds(record: Any, seat: int) -> set[str]:
     """What a seat did; a bid that is not the first of its auction is a raise."""
@@ -149,12 +98,7 @@ def kinds(record: Any, seat: int) -> set[str]:
 
 def finished(table: Table, ways: list[Choose]) -> Any:
     """Played to the end, and everybody agrees. The record."""
-    play(dict(zip(table.people, map(looking, ways), strict=True)))
-    for person in table.people:
-        finish(person)
-    assert_agreed(table)
-    assert_discreet(table)
-    return table.record
+    return ended(table, [looking(way) for way in ways])
 
 
 # Games

@@ -30,6 +30,8 @@ FAULT: Final = re.compile(r"traceback|request failed|exception in|never retrieve
 
 
 class Tuned(Server):
+    module = "tests.server.tuned"  # what is run
+
     def __init__(self, data: Path, **settings: Any) -> None:
         super().__init__(data)
         self._read = 0
@@ -39,7 +41,7 @@ class Tuned(Server):
         spelled = msgspec.json.encode(self.settings, enc_hook=str).decode()
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "tests.server.tuned", spelled],
+                [sys.executable, "-m", self.module, spelled],
                 stdout=log,
                 stderr=log,
                 cwd=ROOT,  # where `tests` is found
@@ -64,7 +66,12 @@ class Tuned(Server):
 
 @contextmanager
 def tuned(data: Path, **settings: Any) -> Iterator[Tuned]:
-    server = Tuned(data, **settings)
+    with opened(Tuned(data, **settings)) as server:
+        yield server
+
+
+@contextmanager
+def opened(server: Tuned) -> Iterator[Tuned]:
     try:
         server.start()
         yield server

@@ -10,16 +10,16 @@ FLOWER: Final = "flower"
 SKULL: Final = "skull"
 LAST_CHANCE: Final = "last-chance"
 
-Discs = tuple[str, ...]
+Faces = tuple[str, ...]
 Flips = tuple[tuple[int, str], ...]
 
 
 class Moment(NamedTuple):
     """After so many moves."""
 
-    hands: tuple[Discs, ...]
-    stacks: tuple[Discs, ...]
-    owned: tuple[Discs, ...]  # left in the game, wherever they lie
+    hands: tuple[Faces, ...]
+    stacks: tuple[Faces, ...]
+    owned: tuple[Faces, ...]  # left in the game, wherever they lie
     flips: Flips
     past: tuple[Flips, ...]  # of the rounds before
     sealed: bool  # opening discs are being chosen, and Last Chance is among them still hidden
@@ -36,7 +36,7 @@ class Event(NamedTuple):
     seen_by: int | None
 
 
-class Pieces:
+class Discs:
     def __init__(self, record: Any) -> None:
         self.rules = record["rules"]
         seats = len(record["players"])

@@ -1,0 +1,61 @@
+"""Whole games of Skull King: several browsers at a table, bots in the other seats, all by taps."""
+
+from random import Random
+from typing import Any, Final
+
+from tests.browser.conftest import Come
+from tests.browser.endings import ended
+from tests.browser.player import DESKTOP, PHONE, Player
+from tests.browser.skullking import Policy, at_random, by, eager
+from tests.browser.taps import Table, begin
+
+# With this luck Ada and Ben hold all pirates and both beasts, and whoever sits there too nothing
+# that could stop them.
+ALL_ABILITIES: Final = "017adb"
+
+# With this one either of them has the Tigress, in both rounds of a table for two.
+TIGRESS_TWICE: Final = "00019a"
+
+
+def table(people: list[Player], rules: str, seats: int, **more: Any) -> Table:
+    return begin(people, rules, seats, game="skullking", **more)
+
+
+def finished(table: Table, *policies: Policy) -> Any:
+    """Played to the end, and everybody agrees. The record."""
+    return ended(table, [by(policy) for policy in policies])
+
+
+def done(record: Any, seats: range) -> set[str]:
+    """What these seats did, by the kind of move, or by the card."""
+    moves = [move for mover, move in record["moves"] if mover in seats]
+    return {move.get("card", move["type"]) for move in moves}
+
+
+def test_beginner_by_two_of_four(come: Come) -> None:
+    people = [come("Ada", PHONE), come("Ben", DESKTOP)]
+    at = table(people, "beginner schedule=1,3,2", 4)
+    finished(at, at_random(Random(1)), at_random(Random(2)))
+
+
+def test_advanced_with_every_ability_and_both_beasts(come: Come) -> None:
+    people = [come("Ada", PHONE), come("Ben", DESKTOP)]
+    eve = come("Eve", PHONE)
+    at = table(people, "advanced schedule=5,5,5", 3, luck=ALL_ABILITIES, watching=[eve])
+    record = finished(at, eager, eager)
+    assert done(record, range(2)) >= {"name", "discard", "bet", "look", "change"}
+    assert done(record, range(2)) >= {"kraken", "whale"}
+
+
+def test_cannons_by_two_of_five(come: Come) -> None:
+    people = [come("Ada", DESKTOP), come("Ben", PHONE)]
+    at = table(people, "rascal-cannon schedule=2,4,3", 5)
+    record = finished(at, at_random(Random(3)), at_random(Random(4)))
+    assert done(record, range(2)) >= {"load"}
+
+
+def test_two_with_graybeard(come: Come) -> None:
+    people = [come("Ada", PHONE), come("Ben", DESKTOP)]
+    at = table(people, "standard schedule=4,4", 2, luck=TIGRESS_TWICE)
+    record = finished(at, at_random(Random(5)), at_random(Random(6)))
+    assert done(record, range(2)) >= {"tigress-pirate", "tigress-escape"}
