@@ -59,3 +59,9 @@ def test_two_with_graybeard(come: Come) -> None:
     at = table(people, "standard schedule=4,4", 2, luck=TIGRESS_TWICE)
     record = finished(at, at_random(Random(5)), at_random(Random(6)))
     assert done(record, range(2)) >= {"tigress-pirate", "tigress-escape"}
+
+
+def test_eight_at_one_table(come: Come) -> None:
+    people = [come("Ada", PHONE), come("Ben", DESKTOP)]
+    at = table(people, "standard schedule=1,2,8", 8)
+    finished(at, at_random(Random(7)), at_random(Random(8)))
