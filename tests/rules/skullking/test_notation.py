@@ -3,7 +3,7 @@
 import pytest
 
 from skulduggery.core import BadRules, Draw, IllegalMove, Message, Order
-from skulduggery.notation import options, read_move, read_rules, write_move, write_rules
+from skulduggery.notation import lists, options, read_move, read_rules, write_move, write_rules
 from skulduggery.skullking import GAME
 from skulduggery.skullking.cards import NAMES
 from skulduggery.skullking.model import (
@@ -136,6 +136,11 @@ def test_every_option_and_its_values_have_words() -> None:
 def test_rules_are_written_as_a_preset_and_what_differs(rules: Rules, text: str) -> None:
     assert write_rules(GAME, rules) == text
     assert read_rules(GAME, text) == rules
+
+
+def test_rounds_of_ones_own_are_the_only_lists() -> None:
+    assert lists(GAME) == ("schedule",)
+    assert read_rules(GAME, "standard schedule=3,5").schedule == (3, 5)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
