@@ -11,6 +11,9 @@ import type { AnyView } from "./golden";
 
 export const NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal"];
 
+/** What decides nothing: how a hand is sorted, whether an only card plays itself, what lies open. */
+export const COMFORTS = ".sorting, .auto, .sheets > button";
+
 const SEAT: Omit<SeatShown, "name"> = {
   guest: 1,
   bot: null,
@@ -84,7 +87,7 @@ export class Sitting {
   }
 
   get buttons(): HTMLButtonElement[] {
-    return [...this.root.querySelectorAll("button")].filter((one) => !one.disabled);
+    return [...this.root.querySelectorAll("button")].filter((one) => !one.disabled && !one.matches(COMFORTS));
   }
 
   /** What may be tapped as things are, a line each. */

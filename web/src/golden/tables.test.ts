@@ -5,13 +5,15 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { gameOf } from "../games";
 import { house } from "../lib/house.svelte";
 import { type AnyView, goldenViews } from "./golden";
-import { Sitting, voiceOf } from "./sitting";
+import { COMFORTS, Sitting, voiceOf } from "./sitting";
 import { drawsSkull } from "./skull";
+import { discards, drawsSkullKing, putAway } from "./skullking";
 import { tapAll } from "./taps";
 
 /** Each game, and what else its table is to show. */
 const GAMES: Readonly<Record<string, (sitting: Sitting, view: any) => void>> = {
   skull: drawsSkull,
+  skullking: drawsSkullKing,
 };
 const SIZES = { phone: { width: 360, height: 640 }, desk: { width: 1280, height: 800 } };
 const screen = window as unknown as { happyDOM: { setViewport(size: object): void } };
@@ -33,7 +35,7 @@ for (const [name, draws] of Object.entries(GAMES)) {
       draws(sitting, view);
       expect(deciding(sitting, view), "who decides").toEqual(view.to_act.filter((seat) => seat !== "dealer").sort());
       if (view.you === null) expect(controls(sitting), "for a spectator to tap").toBe(0);
-      const { sent, said } = tapAll(sitting, sit);
+      const { sent, said } = discards(view) ? putAway(sitting, view) : tapAll(sitting, sit);
 
       expect([...sent].sort(), "what taps send").toEqual(view.legal.map((move) => JSON.stringify(move)).sort());
       expect([...said].sort(), "what taps explain").toEqual(explained(view));
@@ -45,7 +47,7 @@ const deciding = (sitting: Sitting, view: AnyView): number[] =>
   [...view.players.keys()].filter((seat) => sitting.place(seat).classList.contains("owes"));
 
 const controls = ({ root }: Sitting): number =>
-  root.querySelectorAll("button, input, select, [tabindex]").length;
+  [...root.querySelectorAll("button, input, select, [tabindex]")].filter((one) => !one.matches(COMFORTS)).length;
 
 /** Of pieces with which nothing may be done: the sentence, and the clause that is behind it. */
 function explained(view: AnyView): string[] {
