@@ -5,7 +5,7 @@ Ada's browser has the cookie of her other device, so that things happen while he
 
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.player import Player
 from tests.browser.taps import offered, pick
@@ -75,6 +75,10 @@ class Duel:
         self.clients[1].sockets.pop().close()
 
     @property
+    def story(self) -> Locator:
+        """As the page tells it, line by line."""
+        return self.ada.page.locator(".sheet ol").first.locator("li")
+
+    @property
     def told(self) -> list[str]:
-        """The story as the page tells it."""
-        return self.ada.page.locator(".sheet ol").first.locator("li").all_inner_texts()
+        return self.story.all_inner_texts()

@@ -9,7 +9,7 @@ from skulduggery.texts import Voice, catalogue
 from tests.browser.conftest import Come
 from tests.browser.fitting import too_wide
 from tests.browser.player import PHONE, Player
-from tests.browser.skull import owes, play_on
+from tests.browser.taps import owes, play_on
 from tests.browser.tour import walk
 from tests.server.tuned import Tuned
 

@@ -68,6 +68,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
             duel.ben()
             expect(page.locator(".own.turn").first).to_be_visible()
         assert len(stored(server.data, duel.code)) == 4
+        expect(duel.story.last).to_have_text("Ben lays a disc.")  # all of it is told by now
         lived_through = duel.told
         page.reload()
         expect(page.locator(".own.turn").first).to_be_visible()
