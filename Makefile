@@ -38,7 +38,7 @@ terminal: $(VENV)/run.stamp
 test: lint web-check $(PAGE) chromium
 	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
 	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 2 -q
-	$(BIN)/pytest tests/browser -n 2 -q
+	$(BIN)/pytest tests/browser -n 3 -q  # who waits for a page leaves room for another
 
 check: lint
 	SKULDUGGERY_LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"

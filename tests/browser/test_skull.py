@@ -111,9 +111,9 @@ def test_a_first_visitor_is_in_a_game_two_taps_from_the_door(come: Come) -> None
     assert len(ada.moves) == 2
 
 
-def test_classic_by_two_of_four(come: Come) -> None:
+def test_classic_by_two_of_three(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
-    table = begin(people, "classic", seats=4)
+    table = begin(people, "classic", seats=3)
     finished(table, [lively(Random(1)), lively(Random(2))])
 
 
@@ -129,9 +129,9 @@ def test_keys_by_three_of_four(come: Come) -> None:
     assert kinds(record, 2) >= {"place", "pass"}
 
 
-def test_cards_by_two_of_four_and_somebody_looks_on(come: Come) -> None:
+def test_cards_by_two_of_three_and_somebody_looks_on(come: Come) -> None:
     people = [come("Ada", DESKTOP), come("Ben", PHONE)]
-    table = begin(people, "cards", seats=4, watching=[come("Eve", PHONE)])
+    table = begin(people, "cards", seats=3, watching=[come("Eve", PHONE)])
     finished(table, [lively(Random(4)), lively(Random(5))])
 
 
