@@ -34,11 +34,12 @@ play: $(VENV)/run.stamp $(PAGE)
 terminal: $(VENV)/run.stamp
 	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
-# The browser's tests run on their own: who drives a browser holds the one event loop of a process.
+# The browser's tests run on their own: who drives a browser holds the one event loop of a process. Who
+# waits for a page leaves room for a third.
 test: lint web-check $(PAGE) chromium
 	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
 	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 2 -q
-	$(BIN)/pytest tests/browser -n 3 -q  # who waits for a page leaves room for another
+	$(BIN)/pytest tests/browser -n 3 -q
 
 check: lint
 	SKULDUGGERY_LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"

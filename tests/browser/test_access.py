@@ -17,7 +17,7 @@ from tests.browser.scenes import OPEN, scene
 from tests.browser.tour import NAMES, RULES, known, walk
 from tests.server.tuned import Tuned
 
-# Both sizes and both lights. What depends on a pair of them is colour alone, and that is tried below.
+# Both sizes and both lights. What depends on a pair of them is colour alone, which is tried below.
 LOOKS: Final = ((PHONE, "night"), (DESKTOP, "day"))
 LIGHT: Final = "theme => (document.documentElement.dataset.theme = theme)"
 
