@@ -9,17 +9,12 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from skulduggery.core import Message
 from skulduggery.texts import Voice
-from tests.browser.axe import findings
+from tests.browser.axe import LIGHT, looks
 from tests.browser.conftest import Come
-from tests.browser.fitting import too_wide
-from tests.browser.player import DESKTOP, PHONE, Player
+from tests.browser.player import Player
 from tests.browser.scenes import OPEN, scene
 from tests.browser.tour import NAMES, RULES, known, walk
 from tests.server.tuned import Tuned
-
-# Both sizes and both lights. What depends on a pair of them is colour alone, which is tried below.
-LOOKS: Final = ((PHONE, "night"), (DESKTOP, "day"))
-LIGHT: Final = "theme => (document.documentElement.dataset.theme = theme)"
 
 
 def test_axe_finds_nothing_on_any_screen_in_any_phase(come: Come, house: Tuned) -> None:
@@ -36,16 +31,6 @@ def test_axe_finds_nothing_where_a_stranger_is_asked_for_a_name(come: Come, hous
     zoe.page.get_by_label("Your name").wait_for()
 
     assert [faults for _, faults in looks(zoe) if faults] == []
-
-
-def looks(player: Player) -> list[tuple[str, list[str]]]:
-    found = []
-    for size, theme in LOOKS:
-        player.page.set_viewport_size({"width": size.width, "height": size.height})
-        player.page.evaluate(LIGHT, theme)
-        faults = [*findings(player.page), *too_wide(player.page)]
-        found.append((f"{size.width} by {theme}", faults))
-    return found
 
 
 # Where light falls on the table, axe cannot tell what is behind a text.
