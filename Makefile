@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 GAME ?= skull
 PLAY_ARGS ?=
 PAGE := src/skulduggery/server/page/index.html
-WEB := $(shell find web/src web/public src/skulduggery/texts -type f 2>/dev/null) \
+WEB := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard src/skulduggery/texts/*.json) \
   web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
 .PHONY: help web play terminal test check bench crosstables soak mutation golden protocol strengths lock clean
@@ -36,10 +36,11 @@ terminal: $(VENV)/run.stamp
 
 # The browser's tests run on their own: who drives a browser holds the one event loop of a process. Who
 # waits for a page leaves room for a third.
-test: lint web-check $(PAGE) chromium
+test:
+	@$(MAKE) --no-print-directory -j2 lint web-check $(PAGE) chromium
 	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
 	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 2 -q
-	$(BIN)/pytest tests/browser -n 3 -q
+	$(BIN)/pytest tests/browser -n 3 -q -m "not soak"
 
 check: lint
 	SKULDUGGERY_LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"
@@ -63,8 +64,9 @@ bench-server: $(VENV)/dev.stamp
 crosstables: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.crosstables
 
-soak: $(VENV)/dev.stamp
+soak: $(VENV)/dev.stamp $(PAGE) chromium
 	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws tests/bots/test_laws.py tests/server -n 2 -q
+	$(BIN)/pytest tests/browser -n 3 -q
 
 # In an environment of its own, since it needs an older pytest.
 mutation:

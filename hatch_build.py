@@ -37,6 +37,7 @@ def is_current(root: Path) -> bool:
 
 
 def _sources(root: Path) -> list[Path]:
-    folders = ("web/src", "web/public", "src/skulduggery/texts")
-    files = [path for folder in folders for path in (root / folder).rglob("*") if path.is_file()]
-    return [*files, *(path for path in (root / "web").iterdir() if path.is_file())]
+    folders = (root / "web/src", root / "web/public")
+    files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    texts = (root / "src/skulduggery/texts").glob("*.json")
+    return [*files, *texts, *(path for path in (root / "web").iterdir() if path.is_file())]

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from skulduggery.texts import words
 from tests.browser.conftest import Come
 from tests.browser.endings import ended
@@ -111,12 +113,14 @@ def test_a_first_visitor_is_in_a_game_two_taps_from_the_door(come: Come) -> None
     assert len(ada.moves) == 2
 
 
+@pytest.mark.soak
 def test_classic_by_two_of_three(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     table = begin(people, "classic", seats=3)
     finished(table, [lively(Random(1)), lively(Random(2))])
 
 
+@pytest.mark.soak
 def test_keys_by_three_of_four(come: Come) -> None:
     """Ada opens the challenge, Ben raises, Cleo passes; then as it comes."""
     people = [come("Ada", PHONE), come("Ben", PHONE), come("Cleo", DESKTOP)]
@@ -129,6 +133,7 @@ def test_keys_by_three_of_four(come: Come) -> None:
     assert kinds(record, 2) >= {"place", "pass"}
 
 
+@pytest.mark.soak
 def test_cards_by_two_of_three_and_somebody_looks_on(come: Come) -> None:
     people = [come("Ada", DESKTOP), come("Ben", PHONE)]
     table = begin(people, "cards", seats=3, watching=[come("Eve", PHONE)])

@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from tests.browser.conftest import Come
 from tests.browser.endings import ended
 from tests.browser.inspecting import Found, faults, inspecting
@@ -33,6 +35,7 @@ def done(record: Any, seats: range) -> set[str]:
     return {move.get("card", move["type"]) for move in moves}
 
 
+@pytest.mark.soak
 def test_beginner_by_two_of_four(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     at = table(people, "beginner schedule=1,3,2", 4)
@@ -51,6 +54,7 @@ def test_advanced_with_every_ability_and_both_beasts(come: Come) -> None:
     assert faults(found) == {}
 
 
+@pytest.mark.soak
 def test_cannons_by_two_of_five(come: Come) -> None:
     people = [come("Ada", DESKTOP), come("Ben", PHONE)]
     at = table(people, "rascal-cannon schedule=2,4,3", 5)
@@ -58,6 +62,7 @@ def test_cannons_by_two_of_five(come: Come) -> None:
     assert done(record, range(2)) >= {"load"}
 
 
+@pytest.mark.soak
 def test_two_with_graybeard(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     at = table(people, "standard schedule=4,4", 2, luck=TIGRESS_TWICE)
@@ -65,6 +70,7 @@ def test_two_with_graybeard(come: Come) -> None:
     assert done(record, range(2)) >= {"tigress-pirate", "tigress-escape"}
 
 
+@pytest.mark.soak
 def test_eight_at_one_table(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     at = table(people, "standard schedule=1,2,8", 8)
