@@ -35,11 +35,11 @@ terminal: $(VENV)/run.stamp
 	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
 # The browser's tests run on their own: who drives a browser holds the one event loop of a process. Who
-# waits for a page leaves room for a third.
+# waits for a page or a server leaves room for a third.
 test:
 	@$(MAKE) --no-print-directory -j2 lint web-check $(PAGE) chromium
 	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
-	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 2 -q
+	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 3 -q
 	$(BIN)/pytest tests/browser -n 3 -q -m "not soak"
 
 check: lint
