@@ -2,6 +2,7 @@
  *  here is what a player in the learner's seat would see, and only one thing at a time is offered. */
 
 import type { Game } from "../games";
+import { same } from "../lib/same";
 import type { AtTable, Viewed } from "../lib/table.svelte";
 import type { Message, SeatShown, TableShown } from "../protocol";
 
@@ -31,8 +32,6 @@ export interface Taught<View extends Viewed> {
 
 export const DONE = "done";
 export const PEOPLE = { nell: "Nell", odile: "Odile" } as const;
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export class Lesson<View extends Viewed> implements AtTable<View> {
   readonly sending = null;

@@ -1,12 +1,12 @@
 /** The first round of Skull: two flowers and a point, then a skull and a bluff. */
 
-import type { Message, SkullForbidden, SkullMove, SkullView } from "../protocol";
+import { said } from "../lib/said";
+import { same } from "../lib/same";
+import type { SkullForbidden, SkullMove, SkullView } from "../protocol";
 import { skull } from "../skull/game";
-import { byDisc, same } from "../skull/moves";
+import { byDisc } from "../skull/moves";
 import type { Script, Taught } from "./lesson.svelte";
 import recorded from "./skull.json";
-
-const said = (key: string): Message => ({ clause: null, key, params: {} });
 
 function narrowed(view: SkullView, wished: unknown, step: string): SkullView {
   if (wished === null) return { ...view, legal: [] };

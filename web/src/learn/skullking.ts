@@ -1,13 +1,12 @@
 /** The first round of Skull King: four cards, a bid, a pirate and a mermaid in the net. */
 
-import type { Message, SkullKingForbidden, SkullKingMove, SkullKingView } from "../protocol";
+import { said } from "../lib/said";
+import { same } from "../lib/same";
+import type { SkullKingForbidden, SkullKingMove, SkullKingView } from "../protocol";
 import { skullking } from "../skullking/game";
-import { plays, same } from "../skullking/moves";
-import type { OpenView } from "../skullking/opened";
+import { plays } from "../skullking/moves";
 import type { Script, Taught } from "./lesson.svelte";
 import recorded from "./skullking.json";
-
-const said = (key: string): Message => ({ clause: null, key, params: {} });
 
 /** Cards that the rules allow and the lesson is not about; while bidding all of them wait. */
 function kept(view: SkullKingView, wished: SkullKingMove): string[] {
@@ -16,7 +15,7 @@ function kept(view: SkullKingView, wished: SkullKingMove): string[] {
   return held.filter((card) => !plays(view, card).some((move) => same(move, wished)));
 }
 
-function narrowed(view: OpenView, wished: unknown, step: string): OpenView {
+function narrowed(view: SkullKingView, wished: unknown, step: string): SkullKingView {
   if (wished === null) return { ...view, legal: [] };
   const move = wished as SkullKingMove;
   const why = said(`web.learn.skullking.${step}.not`);
@@ -24,10 +23,10 @@ function narrowed(view: OpenView, wished: unknown, step: string): OpenView {
   return { ...view, legal: [move], forbidden: [...view.forbidden, ...more] };
 }
 
-export const lesson: Taught<OpenView> = {
+export const lesson: Taught<SkullKingView> = {
   name: "skullking",
   rules: "standard schedule=4 first_dealer=1",
-  script: recorded as unknown as Script<OpenView>,
+  script: recorded as unknown as Script<SkullKingView>,
   steps: ["bid", "follow", "escape", "pirate", "trump"],
   narrowed,
   game: skullking,

@@ -3,6 +3,7 @@
 import type { AskedSetup, Door, GameOffered, GuestShown, Listed, Made, Mine, Nearby, Replay, Statistics } from "../protocol";
 import type { PassGiven, Starting, TableShown, Verification } from "../protocol";
 import type { Message } from "../protocol";
+import { said } from "./said";
 
 const ROOT = "/api/v1";
 const LONG = 10_000; // milliseconds: a connection that died without a word is never answered
@@ -17,7 +18,6 @@ export class Problem extends Error {
   }
 }
 
-const said = (key: string): Message => ({ clause: null, key, params: {} });
 
 /** Nobody answers: the network or the server is gone. */
 export const UNREACHABLE = said("web.unreachable");

@@ -49,8 +49,6 @@ export class FakeSocket {
   }
 }
 
-export const said = (key: string) => ({ clause: null, key, params: {} });
-
 /** Look away, or look again. */
 export function look(visible: boolean): void {
   const state = visible ? "visible" : "hidden";

@@ -4,6 +4,7 @@ import type { Done, FromServer, Goodbye, LineShown, Message, RefusedShown } from
 import type { TableShown, ViewShown } from "../protocol";
 import { house } from "./house.svelte";
 import { randomHex } from "./random";
+import { said } from "./said";
 import { keepSeen, seenBefore } from "./seen";
 import { type Status, Wire } from "./wire";
 
@@ -226,7 +227,7 @@ export class Table<View extends Viewed = Viewed> {
   }
 
   private timeIsUp(): void {
-    this.refusal = { clause: null, key: "web.time-up", params: {} };
+    this.refusal = said("web.time-up");
     this.queue.push(this.refusal); // it stays in the log for who was not looking
     this.remarks += 1;
   }

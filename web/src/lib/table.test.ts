@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Message } from "../protocol";
-import { FakeSocket, look, said } from "./fakes";
+import { FakeSocket, look } from "./fakes";
+import { said } from "./said";
 import { Table, type Viewed } from "./table.svelte";
 
 interface Shown extends Viewed {
@@ -48,7 +49,7 @@ function open(): void {
 /** A letter is told with each ply. */
 function shows(ply: number, { since = ply - 1, decision = null as number | null } = {}): void {
   const view = { round: 1, you: 0, told: letters(0, ply) };
-  const told = letters(since, ply).map(said);
+  const told = letters(since, ply).map((key) => said(key));
   FakeSocket.last.says({ type: "view", ply, decision, view, told, clocks: null });
 }
 

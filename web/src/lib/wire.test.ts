@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { FakeSocket, look, said } from "./fakes";
+import { FakeSocket, look } from "./fakes";
+import { said } from "./said";
 import { type Status, Wire } from "./wire";
 
 const TABLE = { type: "table" };

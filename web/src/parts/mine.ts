@@ -1,5 +1,6 @@
 /** Where one stands at a table of one's own. */
 
+import { said } from "../lib/said";
 import type { Message, Mine } from "../protocol";
 
 /** A table that was closed without a game is not worth a look back. */
@@ -15,10 +16,9 @@ export function standing(table: Mine): Standing {
 
 /** How it ended, in a few words. */
 export function result(table: Mine): Message {
-  const said = (key: string, name = ""): Message => ({ clause: null, key, params: name ? { name } : {} });
   if (!table.outcome) return said("web.mine.abandoned");
   const { winners } = table.outcome;
   const names = winners.map((seat) => table.players[seat] ?? "").join(", ");
-  if (winners.length > 1) return said("web.mine.tied", names);
-  return table.seat === winners[0] ? said("web.mine.won") : said("web.mine.lost", names);
+  if (winners.length > 1) return said("web.mine.tied", { name: names });
+  return table.seat === winners[0] ? said("web.mine.won") : said("web.mine.lost", { name: names });
 }

@@ -1,6 +1,7 @@
 /** A table to be made: what was chosen so far, and what the server is asked for. No rule is known
  *  here: what can be chosen, and what each rulebook says, comes from the server. */
 
+import { said } from "../lib/said";
 import type { AskedSetup, Clock, GameOffered, Message, Setup } from "../protocol";
 
 /** Who sits down to which rules of one game. */
@@ -171,8 +172,6 @@ export function book(setup: Pick<Setup, "rules">): { name: string; changes: [str
   const [name = "", ...changes] = setup.rules.split(" ");
   return { name, changes: changes.map((one) => one.split("=", 2) as [string, string]) };
 }
-
-const said = (key: string, params: Message["params"] = {}): Message => ({ clause: null, key, params });
 
 function pace(setup: Setup): Message[] {
   const seconds = setup.clock?.seconds;

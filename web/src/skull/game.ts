@@ -1,10 +1,10 @@
 /** Skull, as the page plays it. */
 
 import type { Game } from "../games";
+import { type Open, opened } from "../lib/opened";
 import type { Sound } from "../lib/sounds";
-import type { Message } from "../protocol";
+import type { Message, SkullView } from "../protocol";
 import { course } from "./course";
-import { opened, type OpenView } from "./opened";
 import SkullPrize from "./SkullPrize.svelte";
 import SkullReplay from "./SkullReplay.svelte";
 import SkullTable from "./SkullTable.svelte";
@@ -25,7 +25,7 @@ function sounds(told: Message): Sound | null {
   return SOUNDS[told.key] ?? null;
 }
 
-export const skull: Game<OpenView> = {
+export const skull: Game<Open<SkullView>> = {
   Table: SkullTable,
   Board: SkullReplay,
   Prize: SkullPrize,

@@ -1,11 +1,9 @@
 /** What a tap means: the moves that the view offers, by what is tapped. No rule is known here. */
 
+import { said } from "../lib/said";
 import type { Message, SkullFlipped, SkullMove, SkullView } from "../protocol";
 
 export type Disc = SkullFlipped[1];
-
-export const same = (one: SkullMove | null, other: SkullMove | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 const offered = (view: SkullView, test: (move: SkullMove) => boolean): SkullMove | null =>
   view.legal.find(test) ?? null;
@@ -43,16 +41,16 @@ export const whyNot = (view: SkullView, disc: Disc): Message | null =>
 export function label(move: SkullMove): Message {
   switch (move.type) {
     case "place":
-      return { clause: null, key: "web.lay", params: { disc: move.disc } };
+      return said("web.lay", { disc: move.disc });
     case "lose":
-      return { clause: null, key: "web.lose", params: { disc: move.disc } };
+      return said("web.lose", { disc: move.disc });
     case "bid":
-      return { clause: null, key: "web.bid", params: { n: move.number } };
+      return said("web.bid", { n: move.number });
     case "flip":
-      return { clause: null, key: "web.flip", params: { owner: move.owner } };
+      return said("web.flip", { owner: move.owner });
     case "name":
-      return { clause: null, key: "web.name", params: { owner: move.starter } };
+      return said("web.name", { owner: move.starter });
     default:
-      return { clause: null, key: "web.pass", params: {} };
+      return said("web.pass");
   }
 }

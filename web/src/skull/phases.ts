@@ -1,44 +1,39 @@
 /** What is going on, as a message to say: for the middle of the table and for who is waited for. */
 
+import { said } from "../lib/said";
 import type { Message, SkullPlayer, SkullView } from "../protocol";
 
 const DISCS = 4; // that everybody begins with
-
-const message = (key: string, params: Message["params"] = {}): Message => ({
-  clause: null,
-  key,
-  params,
-});
 
 export function goingOn(view: SkullView): Message {
   const phase = view.phase;
   switch (phase.type) {
     case "opening":
       if (view.rules.opening === "in-turn")
-        return message("web.now.opening-turn", { seat: phase.waiting[0]! });
+        return said("web.now.opening-turn", { seat: phase.waiting[0]! });
       if (phase.waiting.length === 1 && phase.waiting[0] !== view.you)
-        return message("web.now.opening-last", { seat: phase.waiting[0]! });
+        return said("web.now.opening-last", { seat: phase.waiting[0]! });
       return view.you !== null && phase.waiting.includes(view.you)
-        ? message("web.now.opening.you")
-        : message("web.now.opening", { n: phase.waiting.length });
+        ? said("web.now.opening.you")
+        : said("web.now.opening", { n: phase.waiting.length });
     case "starting":
-      return message("web.now.starting");
+      return said("web.now.starting");
     case "placing":
-      return message("web.now.placing", { seat: phase.turn });
+      return said("web.now.placing", { seat: phase.turn });
     case "bidding":
-      return message("web.now.bidding", { seat: phase.turn, n: phase.bid });
+      return said("web.now.bidding", { seat: phase.turn, n: phase.bid });
     case "challenge":
       return view.players[phase.challenger]?.stack.length === 0
-        ? message("web.now.challenge-others", { seat: phase.challenger })
-        : message("web.now.challenge", { seat: phase.challenger });
+        ? said("web.now.challenge-others", { seat: phase.challenger })
+        : said("web.now.challenge", { seat: phase.challenger });
     case "losing":
       return phase.by === "dealer"
-        ? message("web.now.losing-blind", { seat: phase.challenger })
-        : message("web.now.losing", { seat: phase.by });
+        ? said("web.now.losing-blind", { seat: phase.challenger })
+        : said("web.now.losing", { seat: phase.by });
     case "naming":
-      return message("web.now.naming", { seat: phase.challenger });
+      return said("web.now.naming", { seat: phase.challenger });
     case "over":
-      return message("web.now.over", { seat: phase.winner });
+      return said("web.now.over", { seat: phase.winner });
   }
 }
 
@@ -46,9 +41,9 @@ export function goingOn(view: SkullView): Message {
 export function waiting(view: SkullView): Message {
   const [first, ...more] = view.to_act.filter((seat) => seat !== "dealer");
   const self = view.you === null ? null : view.players[view.you];
-  if (self?.discs === 0 && view.last_chance !== view.you) return message("web.wait.out");
-  if (first === undefined || more.length || first === view.you) return message("web.wait");
-  return message("web.wait.for", { seat: first });
+  if (self?.discs === 0 && view.last_chance !== view.you) return said("web.wait.out");
+  if (first === undefined || more.length || first === view.you) return said("web.wait");
+  return said("web.wait.for", { seat: first });
 }
 
 /** Seats in the order one sees them: clockwise, beginning with whoever looks. */

@@ -1,10 +1,10 @@
 /** Skull King, as the page plays it. */
 
 import type { Game } from "../games";
+import { type Open, opened } from "../lib/opened";
 import type { Sound } from "../lib/sounds";
-import type { Message } from "../protocol";
+import type { Message, SkullKingView } from "../protocol";
 import { course } from "./course";
-import { opened, type OpenView } from "./opened";
 import SkullKingPrize from "./SkullKingPrize.svelte";
 import SkullKingReplay from "./SkullKingReplay.svelte";
 import SkullKingTable from "./SkullKingTable.svelte";
@@ -35,7 +35,7 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
 
 const sounds = (told: Message): Sound | null => SOUNDS[told.key] ?? null;
 
-export const skullking: Game<OpenView> = {
+export const skullking: Game<Open<SkullKingView>> = {
   Table: SkullKingTable,
   Board: SkullKingReplay,
   Prize: SkullKingPrize,

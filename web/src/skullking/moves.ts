@@ -1,9 +1,8 @@
 /** What a tap means: the moves that the view offers, by what is tapped. No rule is known here. */
 
+import { said } from "../lib/said";
+import { same } from "../lib/same";
 import type { Message, SkullKingMove, SkullKingPlay, SkullKingView } from "../protocol";
-
-export const same = (one: SkullKingMove | null, other: SkullKingMove | null): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 export const offers = (view: SkullKingView, move: SkullKingMove | null): boolean =>
   move !== null && view.legal.some((one) => same(one, move));
@@ -43,33 +42,27 @@ export const only = (view: SkullKingView, type: SkullKingMove["type"]): SkullKin
 export const whyNot = (view: SkullKingView, card: string): Message | null =>
   view.forbidden.find((one) => one.card === card)?.why ?? null;
 
-const message = (key: string, params: Message["params"] = {}): Message => ({
-  clause: null,
-  key,
-  params,
-});
-
 /** What a move is called on its button. */
 export function label(move: SkullKingMove, view: SkullKingView): Message {
   switch (move.type) {
     case "bid":
-      return message("web.king.do.bid", { n: move.number });
+      return said("web.king.do.bid", { n: move.number });
     case "load":
-      return message("web.king.do.load", { load: move.shot });
+      return said("web.king.do.load", { load: move.shot });
     case "play":
-      return message("web.king.do.play", { card: move.card });
+      return said("web.king.do.play", { card: move.card });
     case "name":
-      return message("web.king.do.name", { owner: move.leader });
+      return said("web.king.do.name", { owner: move.leader });
     case "discard":
-      return message("web.king.do.discard", { cards: move.cards.join(" ") });
+      return said("web.king.do.discard", { cards: move.cards.join(" ") });
     case "bet":
-      return message("web.king.do.bet", { n: move.points });
+      return said("web.king.do.bet", { n: move.points });
     case "change":
       return move.by === 0
-        ? message("web.king.do.keep", { bid: ownBid(view) })
-        : message("web.king.do.change", { bid: ownBid(view) + move.by });
+        ? said("web.king.do.keep", { bid: ownBid(view) })
+        : said("web.king.do.change", { bid: ownBid(view) + move.by });
     default:
-      return message("web.king.do.look", { n: view.undealt });
+      return said("web.king.do.look", { n: view.undealt });
   }
 }
 

@@ -1,5 +1,6 @@
 /** A player's round, line by line: every point with its cause. It adds nothing up that the view has not. */
 
+import { said } from "../lib/said";
 import type { Message, SkullKingRound, SkullKingRules, SkullKingScore } from "../protocol";
 
 export interface Line {
@@ -21,7 +22,7 @@ export function scoreOf([bid, won, load, base, , bonus, , loot, bet]: SkullKingS
 }
 
 const line = (key: string, points: number, params: Message["params"] = {}, card: string | null = null): Line => ({
-  says: { clause: null, key, params },
+  says: said(key, params),
   points,
   card,
 });

@@ -3,10 +3,10 @@
 import { describe, expect, it } from "vitest";
 
 import { goldenStories, goldenViews, steps } from "../golden/golden";
+import { opened } from "../lib/opened";
 import type { SkullKingRound, SkullKingView } from "../protocol";
 import { held } from "./hands";
 import { all, discard, inHand, named, offers, plays, whyNot } from "./moves";
-import { opened } from "./opened";
 import { alliesOf, around, placeOf } from "./places";
 import { lines, scoreOf } from "./scores";
 import { telling } from "./telling";
