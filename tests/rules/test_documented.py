@@ -5,15 +5,40 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pytest
 
-from skulduggery import skull, skullking
+from skulduggery import skull, skullking, texts
 from skulduggery.core import AnyGame
 from skulduggery.notation import GAMES, options
 
-ROOT = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[2]
+
+
+class Headings(NamedTuple):
+    """What the parts of a page are called that the tests look for, in one language."""
+
+    books: Mapping[str, str]  # over the table of options, by game
+    options: str
+    seats: str  # a row of that table
+    rule: str  # its first column
+
+
+LANGUAGES: Final = {
+    "en": Headings(
+        {"skull": "Where the rulebooks differ", "skullking": "The presets"},
+        "The options, one by one",
+        "seats proposed",
+        "rule",
+    ),
+    "de": Headings(
+        {"skull": "Worin sich die Regelwerke unterscheiden", "skullking": "Die Vorlagen"},
+        "Die Optionen, eine nach der anderen",
+        "vorgeschlagene Plätze",
+        "Regel",
+    ),
+}
 
 
 class Page(NamedTuple):
@@ -21,12 +46,21 @@ class Page(NamedTuple):
 
     game: AnyGame
     letter: str  # with which its clauses begin
-    heading: str  # of the table of options
     books: Mapping[str, range]  # the columns of that table, with the seats that each proposes
+    language: str = "en"
+
+    @property
+    def headings(self) -> Headings:
+        return LANGUAGES[self.language]
 
     @property
     def text(self) -> str:
-        return (ROOT / "docs" / "rules" / f"{self.game.name}.md").read_text(encoding="utf-8")
+        return document(self.game.name, self.language)
+
+    @property
+    def guide(self) -> str:
+        """How to play, hints, and what each option changes."""
+        return document(f"{self.game.name}-guide", self.language)
 
     @property
     def clause(self) -> re.Pattern[str]:
@@ -36,18 +70,32 @@ class Page(NamedTuple):
         return self.text.split(f"## {heading}\n")[1].split("\n## ")[0]
 
 
-PAGES = {
-    "skull": Page(skull.GAME, "S", "Where the rulebooks differ", skull.rulebooks.PROPOSED_SEATS),
+def document(name: str, language: str) -> str:
+    folder = ROOT / "docs" / "rules" / ("" if language == "en" else language)
+    return (folder / f"{name}.md").read_text(encoding="utf-8")
+
+
+ENGLISH: Final = {
+    "skull": Page(skull.GAME, "S", skull.rulebooks.PROPOSED_SEATS),
     "skullking": Page(
         skullking.GAME,
         "K",
-        "The presets",
         dict.fromkeys(skullking.GAME.presets, skullking.rulebooks.PROPOSED_SEATS),
     ),
 }
+PAGES: Final = {
+    f"{name}-{language}": page._replace(language=language)
+    for name, page in ENGLISH.items()
+    for language in LANGUAGES
+}
 EVERY_PAGE = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
 EVERY_OPTION = pytest.mark.parametrize(
-    ("page", "option"), [(page, option) for page in PAGES.values() for option in options(page.game)]
+    ("page", "option"),
+    [
+        pytest.param(page, option, id=f"{name}-{option}")
+        for name, page in PAGES.items()
+        for option in options(page.game)
+    ],
 )
 
 
@@ -78,7 +126,7 @@ class Row(NamedTuple):
 
 def rows(page: Page) -> list[Row]:
     """The table of options, without the backticks."""
-    lines = page.section(page.heading).splitlines()
+    lines = page.section(page.headings.books[page.game.name]).splitlines()
     cells = [
         [cell.strip().strip("`") for cell in line.strip("|").split("|")]
         for line in lines
@@ -94,14 +142,18 @@ def word(page: Page, option: str, value: object) -> str:
 def explanation(page: Page, option: str) -> str:
     """The paragraph of an option: it begins with its clause or its name, and may have a table."""
     clause = next(row.clause for row in rows(page) if row.option == option)
-    paragraphs = re.split(r"\n\n(?=\*\*|`)", page.section("The options, one by one").strip())
+    paragraphs = re.split(r"\n\n(?=\*\*|`)", page.section(page.headings.options).strip())
     begins = (f"**{clause}** ", f"`{option}` ")
     (one,) = [paragraph for paragraph in paragraphs if paragraph.startswith(begins)]
     return one
 
 
 def test_every_game_has_its_page() -> None:
-    assert {name: page.game for name, page in PAGES.items()} == GAMES
+    assert {name: page.game for name, page in ENGLISH.items()} == GAMES
+
+
+def test_the_pages_are_in_every_language_of_the_house() -> None:
+    assert set(LANGUAGES) == set(texts.LANGUAGES)
 
 
 @EVERY_PAGE
@@ -123,7 +175,7 @@ def test_every_option_stands_in_the_table_as_each_rulebook_has_it(page: Page) ->
     table = {row.option: row.values for row in rows(page)}
 
     assert len(table) == len(rows(page))
-    assert table.pop("seats proposed") == [
+    assert table.pop(page.headings.seats) == [
         f"{seats[0]}-{seats[-1]}" for seats in page.books.values()
     ]
     assert table == {
@@ -136,9 +188,8 @@ def test_every_option_stands_in_the_table_as_each_rulebook_has_it(page: Page) ->
 
 @EVERY_PAGE
 def test_the_columns_of_the_table_are_the_rulebooks(page: Page) -> None:
-    (heading,) = [
-        line for line in page.section(page.heading).splitlines() if line.startswith("| rule ")
-    ]
+    lines = page.section(page.headings.books[page.game.name]).splitlines()
+    (heading,) = [line for line in lines if line.startswith(f"| {page.headings.rule} ")]
 
     assert re.findall(r"`([^`]+)`", heading) == list(page.books)
 
@@ -152,12 +203,44 @@ def test_every_value_of_every_option_is_explained(page: Page, option: str) -> No
     assert [word for word in words if f"`{word}`" not in explanation(page, option)] == []
 
 
-def test_a_schedule_is_explained_with_its_cards() -> None:
-    text = explanation(PAGES["skullking"], "schedule")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_schedule_is_explained_with_its_cards(language: str) -> None:
+    text = explanation(PAGES[f"skullking-{language}"], "schedule")
 
     for name, counts in skullking.rulebooks.SCHEDULES.items():
         if name != "long":  # which is told in words
             assert f"| `{name}` | {' '.join(map(str, counts))} |" in text
+
+
+def outline(text: str) -> list[list[str]]:
+    """Every heading's clauses in their order, and those of what stands before the first."""
+    parts = re.split(r"^##+ ", text, flags=re.MULTILINE)
+    return [re.findall(r"\b[SK]-[A-Z]+(?:-[A-Z0-9]+)*\b", part) for part in parts]
+
+
+@EVERY_PAGE
+def test_a_page_has_the_same_clauses_at_the_same_places_in_every_language(page: Page) -> None:
+    english = ENGLISH[page.game.name]
+
+    assert outline(page.text) == outline(english.text)
+    assert outline(page.guide) == outline(english.guide)
+
+
+@EVERY_PAGE
+def test_the_guide_names_no_clause_that_there_is_not(page: Page) -> None:
+    named = [id for part in outline(page.guide) for id in part]
+
+    assert set(named) - tagged(page) == set()
+
+
+@EVERY_PAGE
+def test_the_guide_has_every_option_once_with_the_clause_that_it_changes(page: Page) -> None:
+    chapters = page.guide.split("\n### ")[1:]
+    clauses = {row.option: row.clause for row in rows(page)}
+
+    assert sorted(chapter.split("\n")[0] for chapter in chapters) == sorted(options(page.game))
+    for chapter in chapters:
+        assert clauses[chapter.split("\n")[0]] in page.clause.findall(chapter)
 
 
 def test_tags_are_found_wherever_they_stand() -> None:
