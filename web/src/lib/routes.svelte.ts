@@ -3,6 +3,8 @@
 export type Route =
   | { readonly at: "home" | "new" | "lobby" | "mine" }
   | { readonly at: "learn"; readonly game: string }
+  /** All games without an id; `new` is where one is made. */
+  | { readonly at: "pad"; readonly id: string }
   | { readonly at: "table" | "screen"; readonly code: string; readonly token: string }
   | { readonly at: "replay"; readonly code: string; readonly ply: number; readonly seat: string }
   | { readonly at: "nowhere" };
@@ -14,6 +16,7 @@ export function read(address: URL): Route {
   if (!first) return { at: "home" };
   if (first === "t" && code) return table(address, plain(code).toUpperCase(), room);
   if (first === "learn") return { at: "learn", game: code ?? "skull" };
+  if (first === "pad") return { at: "pad", id: code ?? "" };
   const found = ROOMS.find((one) => one === first);
   return found ? { at: found } : { at: "nowhere" };
 }
