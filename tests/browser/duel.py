@@ -5,7 +5,7 @@ Ada's browser has the cookie of her other device, so that things happen while he
 
 from typing import Any, Final
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.player import Player
 from tests.browser.taps import offered, pick
@@ -77,7 +77,11 @@ class Duel:
     @property
     def story(self) -> Locator:
         """As the page tells it, line by line."""
-        return self.ada.page.locator(".sheet ol").first.locator("li")
+        return self.story_on(self.ada.page)
+
+    @staticmethod
+    def story_on(page: Page) -> Locator:
+        return page.locator(".sheet ol").first.locator("li")
 
     @property
     def told(self) -> list[str]:

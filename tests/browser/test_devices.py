@@ -59,8 +59,6 @@ def test_two_windows_of_one_guest_are_at_one_seat(come: Come, house: Tuned) -> N
     other = ada.new_page()
     other.goto(ada.page.url)
     expect(other.locator(".hand button")).to_have_count(4)
-    ada.socket = None  # the first window's is meant below
-    ada.page.reload()
 
     assert play_on([ada], Random(1), moves=1) == 1
     expect(other.locator(".hand button")).to_have_count(3)

@@ -15,7 +15,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 20.0  # seconds, on a busy machine
+PATIENCE = 60.0  # seconds, on a busy machine
 
 
 def free_port() -> int:
