@@ -1,19 +1,21 @@
 """A real server whose secrets are known: who tells their luck as well knows what will be dealt.
 
+And luck that is the name of a voyage deals just that.
+
 Run as a module it serves by the settings that its one argument holds, as JSON.
 """
 
 import secrets
 import sys
 from functools import partial
-from typing import Final
 from unittest.mock import patch
 
+from skulduggery import dealer
 from skulduggery.server import running
 from skulduggery.server.api.app import make_app
+from tests.browser.stacked import SECRET, Dealer
+from tests.browser.voyages import VOYAGES
 from tests.server.tuned import Tuned, main
-
-SECRET: Final = bytes(range(32))  # of every table
 
 
 class Known(Tuned):
@@ -27,4 +29,6 @@ def entropy(n: int) -> bytes:
 
 if __name__ == "__main__":
     patch.object(running, "make_app", partial(make_app, entropy=entropy)).start()
+    deals = {name: voyage.deal for name, voyage in VOYAGES.items()}
+    patch.object(dealer, "draw", Dealer(deals).draw).start()
     sys.exit(main(sys.argv[1]))

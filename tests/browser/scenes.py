@@ -1,6 +1,7 @@
-"""Tables of Skull brought to a certain moment by real guests, for pictures of it.
+"""Tables brought to a certain moment by real guests, for pictures of it.
 
-A script is a list of `seat:move`, seats from 1 and moves as a record spells them.
+A script is a list of `seat:move`, seats from 1 and moves as a record spells them. Those of Skull
+are here, those of Skull King in `voyages`.
 """
 
 from collections.abc import Sequence
@@ -9,10 +10,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from skulduggery.notation import read_move
-from skulduggery.skull import GAME
+from skulduggery.notation import GAMES, read_move
+from tests.browser.stacked import luck
+from tests.browser.voyages import VOYAGES, sail
 from tests.server.houses import Client, Socket
-from tests.server.parties import begin
+from tests.server.parties import begin, gather
 
 NUMBERS: Final = count()
 
@@ -70,11 +72,12 @@ class Scene(NamedTuple):
     guests: tuple[Client, ...]
     sockets: tuple[Socket, ...]
     decisions: list[int | None]
+    game: str = "skull"
 
     def play(self, script: str) -> None:
         for step in script.split():
             seat, _, spelled = step.partition(":")
-            self._move(int(seat) - 1, msgspec.to_builtins(read_move(GAME, spelled)))
+            self._move(int(seat) - 1, msgspec.to_builtins(read_move(GAMES[self.game], spelled)))
 
     def _move(self, seat: int, move: Any) -> None:
         id = f"scene {next(NUMBERS)}"
@@ -96,8 +99,22 @@ class Scene(NamedTuple):
 
 def scene(guests: Sequence[Client], rules: str, script: str = "", **setup: Any) -> Scene:
     """A table of these guests at which all this was played."""
-    code = begin(guests, "skull", rules, **setup)
-    found = Scene(code, tuple(guests), tuple(one.socket(code) for one in guests), [])
+    return _played(begin(guests, "skull", rules, **setup), guests, script, "skull")
+
+
+def voyage(guests: Sequence[Client], name: str, moment: str, **setup: Any) -> Scene:
+    """The same for Skull King, at a house that deals what a voyage wants."""
+    sailed = VOYAGES[name]
+    code = gather(guests[: sailed.seats], "skullking", sailed.rules, **setup)["code"]
+    guests[0].post(f"/tables/{code}/seat", luck=luck(name))
+    guests[0].post(f"/tables/{code}/start")
+    script = " ".join(f"{seat + 1}:{move}" for seat, move in sail(name, moment))
+    return _played(code, guests[: sailed.seats], script, "skullking")
+
+
+def _played(code: str, guests: Sequence[Client], script: str, game: str) -> Scene:
+    sockets = tuple(one.socket(code) for one in guests)
+    found = Scene(code, tuple(guests), sockets, [], game)
     found.hear()
     found.play(script)
     return found

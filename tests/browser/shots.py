@@ -6,66 +6,23 @@ takes only those whose names contain one of the words.
 
 import sys
 import time
-from collections.abc import Callable, Iterator
 from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
-from skulduggery.server.api.identity import COOKIE
+from tests.browser.camera import LANDSCAPE, Camera, Party, Shot, Visit, screen, seat, told
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.player import DESKTOP, PHONE, Size
-from tests.browser.scenes import (
-    CHANCE,
-    EVENING,
-    LOOKS,
-    OPEN,
-    PHASES,
-    POINT,
-    SIX,
-    TRAPPED,
-    Scene,
-    scene,
-)
+from tests.browser.known import Known
+from tests.browser.player import DESKTOP, PHONE
+from tests.browser.scenes import CHANCE, EVENING, LOOKS, OPEN, PHASES, POINT, SIX, TRAPPED
+from tests.browser.shots_skullking import SKULL_KING
 from tests.browser.taps import CHOICES
-from tests.server.houses import Client
-from tests.server.tuned import NO_LIMITS, Tuned, tuned
+from tests.server.tuned import NO_LIMITS, opened
 
 ROOT: Final = Path(__file__).parents[2]
-LANDSCAPE: Final = Size(640, 360)
-SIZES: Final = (PHONE, DESKTOP)
-THEMES: Final = ("night", "day")
-NAMES: Final = ("Ada", "Ben", "Clémentine", "Dmitri", "Esra", "Maximilian Hohenlohe")
-TAUGHT: Final = """localStorage.setItem("skulduggery", '{"taught": ["skull"]}')"""
-
-
-class Party:
-    """Six guests at a server, who are brought to whatever is to be seen."""
-
-    def __init__(self, house: Tuned) -> None:
-        self.house = house
-        self.guests = [house.client(name) for name in NAMES]
-
-    def table(self, rules: str, script: str = "", seats: int = 4, **setup: Any) -> Scene:
-        return scene(self.guests[:seats], rules, script, **setup)
-
-
-class Visit(NamedTuple):
-    """Somebody looks: where, as whom, and what they do before the picture is taken."""
-
-    path: str
-    guest: Client | None
-    waits: str = "main"  # what is there once all is
-    then: Callable[[Page], object] = lambda page: None
-    taught: bool = True
-
-
-class Shot(NamedTuple):
-    name: str
-    arrange: Callable[[Party], Visit]
-    sizes: tuple[Size, ...] = SIZES
 
 
 def phase(look: str, name: str) -> Shot:
@@ -76,35 +33,19 @@ def phase(look: str, name: str) -> Shot:
     return Shot(f"{look} {name}", arrange)
 
 
-def seat(found: Scene, at: int = 0, then: Callable[[Page], object] = lambda page: None) -> Visit:
-    return Visit(f"/t/{found.code}", found.guests[at], ".seat", then)
-
-
 def starting(look: str) -> Shot:
     """Who starts is drawn and told in one go, so somebody has to look on while it happens."""
     rules = f"{look} opening=at-once first=after-opening"
 
     def arrange(party: Party) -> Visit:
         found = party.table(rules, OPEN.removesuffix(" 4:f"))
-
-        def last(page: Page) -> None:
-            page.clock.install()  # what is told stays on the table
-            page.reload()
-            page.locator(".seat").first.wait_for()
-            found.play("4:f")
-            page.clock.run_for(400)
-
-        return seat(found, then=last)
+        return seat(found, then=told(found, "4:f", 400))
 
     return Shot(f"{look} starting", arrange)
 
 
 def table(name: str, rules: str, script: str, seats: int = 4, at: int = 0, **more: Any) -> Shot:
     return Shot(name, lambda party: seat(party.table(rules, script, seats), at), **more)
-
-
-def screen(name: str, path: str, known: bool = True, **more: Any) -> Shot:
-    return Shot(name, lambda party: Visit(path, party.guests[0] if known else None, **more))
 
 
 def tapped(name: str, *buttons: str) -> Shot:
@@ -193,44 +134,8 @@ SHOTS: Final = (
     tapped("talk", "Talk"),
     Shot("shared screen", watched),
     Shot("replay", replayed),
+    *SKULL_KING,
 )
-
-
-class Camera:
-    def __init__(self, browser: Browser, house: Tuned, folder: Path) -> None:
-        self.browser, self.house, self.folder = browser, house, folder
-
-    def take(self, shot: Shot, party: Party) -> Iterator[str]:
-        for size in shot.sizes:
-            visit = shot.arrange(party)
-            with self._come(visit, size) as context:
-                page = context.new_page()
-                page.goto(f"http://{self.house.address}{visit.path}")
-                page.locator(visit.waits).first.wait_for()
-                visit.then(page)
-                yield from self._both(page, f"{shot.name} {size.width}")
-
-    def _come(self, visit: Visit, size: Size) -> BrowserContext:
-        context = self.browser.new_context(
-            viewport={"width": size.width, "height": size.height},
-            device_scale_factor=2 if size == PHONE else 1,
-            reduced_motion="reduce",
-            locale="en-GB",
-        )
-        if visit.guest:
-            url = f"http://{self.house.address}"
-            context.add_cookies([{"name": COOKIE, "value": visit.guest.secret, "url": url}])
-        if visit.taught:
-            context.add_init_script(TAUGHT)
-        return context
-
-    def _both(self, page: Page, name: str) -> Iterator[str]:
-        for theme in THEMES:
-            page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
-            page.evaluate("document.fonts.ready")
-            file = f"{name} {theme}.png".replace(" ", "-").replace("'", "")
-            page.screenshot(path=self.folder / file)
-            yield file
 
 
 SHEET: Final = """<!doctype html><meta charset="utf-8"><title>Skulduggery: shots</title>
@@ -263,7 +168,7 @@ def main(words: list[str]) -> None:
     began, shots = time.monotonic(), wished(words)
     with (
         TemporaryDirectory() as data,
-        tuned(Path(data) / "data", **NO_LIMITS) as house,
+        opened(Known(Path(data) / "data", **NO_LIMITS)) as house,
         sync_playwright() as web,
     ):
         browser = web.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
