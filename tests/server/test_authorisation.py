@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import closing
+from secrets import token_hex
 from typing import Any, Final, NamedTuple
 
 import httpx
@@ -73,6 +74,19 @@ FOR_EVERYBODY: Final = {
 }
 UNKNOWN: Final = ("nobody", "forgotten")
 
+# Scorepads know no guests: one holds the key, one held it before, one has another, one none.
+HOLDERS: Final = ("writer", "former writer", "stranger", "nobody")
+WRITERS: Final = (200, 403, 403, 401)
+SHEET: Final = {"counter": 2, "document": {}}
+PADS: Final = {
+    "POST /pads": ({"key": "0" * 32, "counter": 1, "document": {}}, (201,) * 4),
+    "GET /pads/{code}": ({}, (200,) * 4),
+    "PUT /pads/{code}": (SHEET, WRITERS),
+    "DELETE /pads/{code}": ({}, WRITERS),
+    "POST /pads/{code}/pass": ({}, (201, *WRITERS[1:])),
+    "POST /pads/{code}/pass/use": ({"text": "ABCDEFGH", "key": "1" * 32}, (409,) * 4),
+}
+
 
 @pytest.fixture
 def server(open_house: Tuned) -> Tuned:
@@ -80,8 +94,9 @@ def server(open_house: Tuned) -> Tuned:
 
 
 def test_every_route_has_its_case() -> None:
-    assert {route.short for route in ROUTES} == CASES.keys() | FOR_EVERYBODY
-    assert ["/api/v1/tables/{code}/socket"] == SOCKETS  # which is tested by itself
+    assert {route.short for route in ROUTES} == CASES.keys() | PADS.keys() | FOR_EVERYBODY
+    sockets = {f"/api/v1/{of}/{{code}}/socket" for of in ("tables", "pads")}
+    assert sockets == set(SOCKETS)  # which are tested by themselves
     assert [] == OTHERS
 
 
@@ -112,6 +127,35 @@ def expected(role: Role, case: Case) -> int:
     if role in UNKNOWN:
         return 401
     return 409 if role in case.not_now else 403
+
+
+# A scorepad's key alone writes.
+
+
+def handed_on(client: httpx.Client) -> tuple[str, dict[str, str]]:
+    """A pad's code, and the keys of all who come."""
+    keys = {role: token_hex(16) for role in HOLDERS[:3]}
+    body = {"key": keys["former writer"], "counter": 1, "document": {}}
+    code = client.post("/pads", json=body).json()["code"]
+    headers = {"Authorization": f"Bearer {keys['former writer']}"}
+    text = client.post(f"/pads/{code}/pass", headers=headers).json()["text"]
+    taking = {"text": text, "key": keys["writer"]}
+    client.post(f"/pads/{code}/pass/use", json=taking).raise_for_status()
+    return code, keys
+
+
+@pytest.mark.parametrize("route", [one for one in ROUTES if one.short in PADS], ids=str)
+def test_nobody_writes_on_a_scorepad_but_who_has_its_key(server: Tuned, route: Route) -> None:
+    body, expected = PADS[route.short]
+    with httpx.Client(base_url=f"http://{server.address}/api/v1") as client:
+        code, keys = handed_on(client)
+        url = f"http://{server.address}{route.path.format_map({'code': code})}"
+        for role, status in reversed([*zip(HOLDERS, expected, strict=True)]):
+            headers = {"Authorization": f"Bearer {keys[role]}"} if role in keys else {}
+            more: Any = {} if route.method == "GET" else {"json": body}
+            answer = client.request(route.method, url, headers=headers, **more)
+            assert answer.status_code == status, (role, answer.text)
+    assert server.faults() == []
 
 
 # What one may do is done for oneself alone.

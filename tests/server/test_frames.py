@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from skulduggery.server.conversation import BIGGEST, PATIENCE
+from skulduggery.server.hearing import BIGGEST, PATIENCE
 from skulduggery.server.running import BIGGEST_FRAME
 from tests.server.frames import BINARY, CLOSE, HELLO, MORE, PING, PONG, TEXT, Wire, frame, greeted
 from tests.server.houses import Socket

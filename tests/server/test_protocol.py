@@ -250,6 +250,9 @@ LEAST = {
     "name": "Ada",
     "setup": {"game": "skull", "rules": "official", "seats": 2},
     "game": "skull",
+    "key": "ab" * 16,
+    "counter": 1,
+    "document": {"version": 1},
 }
 
 

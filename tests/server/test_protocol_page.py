@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from skulduggery.server import conversation, model, names, protocol, seating, wire
+from skulduggery.server import hearing, model, names, protocol, seating, wire
 from skulduggery.server.api import afterwards, app, sockets
 from skulduggery.server.api.app import make_app
 from skulduggery.server.limits import Limit
@@ -146,7 +146,7 @@ def test_whoever_says_too_much_is_told_so(server: Server) -> None:
     ada = server.client("Ada")
 
     with knock(ada, ada.make()["code"]) as socket:
-        socket.send(json.dumps({**HELLO, "luck": "00" * conversation.BIGGEST}))
+        socket.send(json.dumps({**HELLO, "luck": "00" * hearing.BIGGEST}))
         assert ending(socket) == wire.TOO_BIG
 
 
@@ -189,11 +189,15 @@ def test_the_limits_are_those_of_the_server() -> None:
         "wrong codes, tokens and passes, an address": said(settings.guesses),
         "records to verify, an address": said(settings.verifies),
         "new tables, a guest": said(settings.makes),
+        "new scorepads, an address": said(settings.pads),
+        "changes, a scorepad": said(settings.entries),
         "lines of talk, a guest": said(settings.lines),
         "messages, a socket": said(settings.frames),
-        "sockets open at once, a guest": str(settings.sockets_each),
-        "sockets open at once, a table": str(sockets.MOST_AT_TABLE),
-        "a message, in letters": str(conversation.BIGGEST),
+        "sockets open at once, a guest; of those who follow a pad, an address": str(
+            settings.sockets_each
+        ),
+        "sockets open at once, a table or a pad": str(sockets.MOST_AT_TABLE),
+        "a message, in letters": str(hearing.BIGGEST),
         "a request's body, in bytes": str(app.BIGGEST),
         "a record to verify, in bytes": str(afterwards.BIGGEST_RECORD),
         "a name, in letters": str(names.LONGEST_NAME),
@@ -207,7 +211,7 @@ def test_numbers_in_the_text_are_those_of_the_server() -> None:
     assert f"within {sockets.HELLO:g} seconds" in text
     assert f"of the last {MOST_MISSED} moves at most" in text
     assert f"at most {seating.MOST_LUCK}, as hex" in text
-    assert f"patience ends after the {conversation.PATIENCE}th in a row" in text
+    assert f"patience ends after the {hearing.PATIENCE}th in a row" in text
     assert f"This is protocol {protocol.VERSION}:" in text
 
 
@@ -225,8 +229,10 @@ def test_every_code_of_a_close_is_explained() -> None:
 
 def test_every_message_of_the_server_is_explained() -> None:
     tags = {str(kind.__struct_config__.tag) for kind in get_args(protocol.FromServer)}
+    of_pads = {str(kind.__struct_config__.tag) for kind in get_args(protocol.FromPad)} - tags
 
     assert table("message | when | what it holds").keys() == {f"`{tag}`" for tag in tags}
+    assert all(f"`{tag}`" in PAGE.partition("## Scorepads")[2] for tag in of_pads)
 
 
 def test_claims_and_reactions_are_all_there_are() -> None:
@@ -238,7 +244,7 @@ def test_claims_and_reactions_are_all_there_are() -> None:
 
 def test_every_path_is_one_of_the_openapi() -> None:
     known = make_app(Settings(data=Path())).openapi_schema.to_schema()["paths"]
-    named = re.findall(r"`(GET|POST|DELETE|PATCH) (/[\w/]*)", PAGE)
+    named = re.findall(r"`(GET|POST|PUT|DELETE|PATCH) (/[\w/]*)", PAGE)
 
     assert len(named) > 8
     for method, path in named:

@@ -28,6 +28,7 @@ SAID: Final = {  # something else than the usual, for each
     "quick-wait": "2.5",
     "archive-days": "7",
     "talk-days": "0",
+    "pad-days": "9",
     "frames-a-second": "50",
     "requests-a-second": "60",
     "guests-a-minute": "600",

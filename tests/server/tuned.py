@@ -22,7 +22,8 @@ ROOT: Final = Path(__file__).parents[2]
 ENDLESS: Final = Limit(1e9, 1e9)
 NEVER: Final = 1e-9  # a second: what is used up stays so for as long as a test takes
 NO_LIMITS: Final = dict.fromkeys(
-    ["guests", "makes", "guesses", "asks", "frames", "verifies", "lines"], ENDLESS
+    ["guests", "makes", "guesses", "asks", "frames", "verifies", "lines", "pads", "entries"],
+    ENDLESS,
 ) | {"sockets_each": 1_000}
 
 # What a server writes when something went wrong that it had not thought of.

@@ -78,8 +78,8 @@ class Visitor:
             await device.until("view")
         return device
 
-    def socket(self, code: str) -> "Device":
-        self.devices.append(Device(self, code))
+    def socket(self, code: str, of: str = "tables") -> "Device":
+        self.devices.append(Device(self, f"/{of}/{code}"))
         return self.devices[-1]
 
     async def go(self) -> None:
@@ -91,7 +91,7 @@ class Visitor:
 class Device:
     """A socket: what it was sent, and what it says."""
 
-    def __init__(self, visitor: Visitor, code: str) -> None:
+    def __init__(self, visitor: Visitor, path: str) -> None:
         self.heard: list[Any] = []
         self.closed: int | None = None
         self._read = 0
@@ -100,7 +100,7 @@ class Device:
         self._reads.set()
         self._says: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._says.put_nowait({"type": "websocket.connect"})
-        scope = _scope(visitor, f"{API}/tables/{code}/socket")
+        scope = _scope(visitor, f"{API}{path}/socket")
         app: Any = visitor.room.app
         self._task = asyncio.create_task(app(scope, self._says.get, self._send))
 

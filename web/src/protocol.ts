@@ -136,6 +136,32 @@ export interface UsingPass {
   readonly text: string;
 }
 
+/** A scorepad that others may follow. */
+export interface SharingPad {
+  /** random bytes of your own, hex: whoever has them writes on this pad */
+  readonly key: string;
+  /** of two documents the higher is newer */
+  readonly counter: number;
+  /** whatever your pad is made of */
+  readonly document: object;
+}
+
+/** A scorepad as it is now, as a whole. */
+export interface WritingPad {
+  /** of two documents the higher is newer */
+  readonly counter: number;
+  /** whatever your pad is made of */
+  readonly document: object;
+}
+
+/** A scorepad is to be written on this device from now on. */
+export interface TakingPad {
+  /** what the other device shows */
+  readonly text: string;
+  /** random bytes of your own, hex: whoever has them writes on this pad */
+  readonly key: string;
+}
+
 export type FromClient = Hello | Move | Talk;
 
 /** The table around the game, as this guest may see it. */
@@ -311,6 +337,20 @@ export interface Goodbye {
   readonly text: string;
 }
 
+/** A scorepad as it was written last: for whoever follows it. */
+export interface PadShown {
+  readonly type: "pad";
+  readonly code: string;
+  /** the writer's: of two documents the higher is newer */
+  readonly counter: number;
+  /** how often it was handed to another device */
+  readonly hand: number;
+  /** when it was written, in ms since 1970 */
+  readonly touched: number;
+  /** as its writer sent it: read it with care */
+  readonly document: object;
+}
+
 /** A guest: you. */
 export interface GuestShown {
   readonly id: number;
@@ -334,12 +374,21 @@ export interface Made {
   readonly link: string;
 }
 
-/** Moves your seat to another device, once and soon. */
+/** Moves your seat, or a scorepad, to another device, once and soon. */
 export interface PassGiven {
   /** to type there */
   readonly text: string;
   /** how long it is valid */
   readonly seconds: number;
+}
+
+/** That a scorepad is stored. */
+export interface PadKept {
+  /** for whoever follows it */
+  readonly code: string;
+  readonly counter: number;
+  /** how often it was handed to another device */
+  readonly hand: number;
 }
 
 /** A table in the lobby. */
@@ -828,6 +877,8 @@ export interface SkullKingRecord {
 export type SkullKingEntry = readonly [seat: number | "dealer", move: SkullKingMove];
 
 export type FromServer = TableShown | ViewShown | Done | RefusedShown | Talked | Goodbye;
+
+export type FromPad = PadShown | RefusedShown | Goodbye;
 
 export type TablePhase = "abandoned" | "closed" | "gathering" | "over" | "playing";
 

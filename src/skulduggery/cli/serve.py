@@ -72,6 +72,7 @@ FLAGS: Final = (
     Flag("quick-wait", "SEC", "15", "seconds until bots fill a quick match", seconds(A_DAY)),
     Flag("archive-days", "DAYS", "60", "untouched so long: not listed", whole(1, FOR_EVER)),
     Flag("talk-days", "DAYS", "365", "how long chat is kept", whole(0, FOR_EVER)),
+    Flag("pad-days", "DAYS", "180", "how long untouched scorepads stay", whole(1, FOR_EVER)),
     Flag("frames-a-second", "N", "20", "messages that a socket may send", whole(1, MANY)),
     Flag("requests-a-second", "N", "20", "requests from one address", whole(1, MANY)),
     Flag("guests-a-minute", "N", "12", "new guests from one address", whole(1, MANY)),

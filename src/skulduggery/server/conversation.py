@@ -1,16 +1,15 @@
 """One guest's conversation with a table: what comes in by a socket, and how it is answered."""
 
 from functools import partial
-from time import monotonic
 from typing import Final
 
 import msgspec
 
-from skulduggery.core import Message, Refused, Seat
+from skulduggery.core import Refused, Seat
 from skulduggery.server import seating, shelf
-from skulduggery.server.audience import say_goodbye
 from skulduggery.server.course import Step
-from skulduggery.server.limits import Bucket, Buckets
+from skulduggery.server.hearing import Hearing
+from skulduggery.server.limits import Buckets
 from skulduggery.server.live import Change, LiveTable
 from skulduggery.server.model import BadInput, Denied, Line, NotStored, NotYours, TooFast
 from skulduggery.server.names import another, line
@@ -22,46 +21,20 @@ from skulduggery.server.protocol import (
     FromClient,
     Hello,
     Move,
-    RefusedShown,
     Talk,
 )
 from skulduggery.server.who import check_may_watch, own_seat, players, rules_of, seat_once
-from skulduggery.server.wire import TOO_BIG, TRY_AGAIN, UNWANTED, Connection, frame
+from skulduggery.server.wire import UNWANTED, Connection, frame
 from skulduggery.texts import Voice, closest
-
-BIGGEST: Final = 8_192  # bytes of a message
-PATIENCE: Final = 20  # messages too fast before the socket is closed
 
 _messages: Final = msgspec.json.Decoder(FromClient)
 
 
-class Conversation:
+class Conversation(Hearing):
     def __init__(self, live: LiveTable, connection: Connection, lines: Buckets) -> None:
+        super().__init__(connection, live.service.settings.frames)
         self._live = live
-        self._connection = connection
-        self._frames = Bucket(live.service.settings.frames, monotonic)
         self._lines = lines
-        self._too_fast = 0
-        connection.dropped = self._dropped
-
-    def hear(self, text: str | None) -> None:
-        """A message, which is answered: done or refused. Nothing that can be said does harm."""
-        if self._connection.closing:
-            return
-        if not self._frames.take():
-            self._slow_down()
-        elif text is None:
-            self._refuse(None, BadInput("server.not-text"))
-        elif len(text) > BIGGEST:
-            self._goodbye(Message(None, "server.too-big", {"most": BIGGEST}), TOO_BIG)
-        else:
-            self._too_fast = 0
-            self._understand(text)
-
-    def hurry(self) -> None:
-        """A socket that says nothing takes a place for nothing."""
-        if not self._connection.ready:
-            self._goodbye(Message(None, "server.say-hello"), UNWANTED)
 
     def _dropped(self) -> None:
         """A ghost is not here, so that a bot may stand in for it."""
@@ -71,18 +44,11 @@ class Conversation:
     def end(self) -> None:
         self._live.leave(self._connection)
 
-    def _slow_down(self) -> None:
-        self._too_fast += 1
-        if self._too_fast > PATIENCE:
-            self._goodbye(Message(None, "server.too-fast"), TRY_AGAIN)
-        else:
-            self._refuse(None, TooFast("server.too-fast"))
-
     def _understand(self, text: str) -> None:
         try:
             message: FromClient = _messages.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._refuse(None, BadInput("server.unreadable", detail=_shortly(error)))
+            self._unreadable(error)
             return
         if isinstance(message, Hello):
             self._hello(message)
@@ -95,8 +61,7 @@ class Conversation:
 
     def _hello(self, hello: Hello) -> None:
         if hello.protocol != VERSION:
-            known = {"found": hello.protocol, "known": VERSION}
-            self._goodbye(Message(None, "server.other-protocol", known), UNWANTED)
+            self._other_protocol(hello.protocol, VERSION)
             return
         self._connection.language = closest(hello.language)
         self._live.ask(partial(self._add_luck, hello.luck), partial(self._welcome, hello))
@@ -205,15 +170,11 @@ class Conversation:
         else:
             self._refuse(id, refusal)
 
-    def _refuse(self, id: str | None, refusal: Refused) -> None:
-        table, language = self._live.table, self._connection.language
-        seat = self._live.audience.seat(self._connection.guest)
-        voice = Voice(language, rules_of(table.setup).rulebook, players(table), seat)
-        message = refusal.message
-        self._connection.put(frame(RefusedShown(id, message, voice.say(message))))
-
-    def _goodbye(self, message: Message, code: int) -> None:
-        say_goodbye(self._connection, message, code)
+    @property
+    def _voice(self) -> Voice:
+        table, guest = self._live.table, self._connection.guest
+        rulebook, seat = rules_of(table.setup).rulebook, self._live.audience.seat(guest)
+        return Voice(self._connection.language, rulebook, players(table), seat)
 
 
 def _worded(talk: Talk) -> str:
@@ -224,7 +185,3 @@ def _worded(talk: Talk) -> str:
     if talk.text not in known:
         raise BadInput("server.unknown-words", text=talk.text[:40], known=", ".join(known))
     return talk.text
-
-
-def _shortly(error: Exception) -> str:
-    return str(error)[:200]

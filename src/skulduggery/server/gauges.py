@@ -20,6 +20,7 @@ class Gauges(Collector):
         yield self._tables()
         yield _gauge("sockets", "Sockets that are open", house.sockets.taken)
         yield _gauge("guests", "Guests who have one", house.sockets.holders)
+        yield _gauge("pads_followed", "Scorepads that somebody follows", house.pads.followed)
         yield _gauge("store_waiting", "Changes to be stored", service.store.waiting.qsize())
         yield _gauge("bots_waiting", "Decisions that bots are asked for", service.thinkers.waiting)
         yield self._replaced()

@@ -26,6 +26,7 @@ from skulduggery.server.model import (
     Table,
     Time,
 )
+from skulduggery.server.pads import Pads
 from skulduggery.server.passes import LENGTH as PASS_LENGTH
 from skulduggery.server.passes import give_pass, missed, use_pass
 from skulduggery.server.play import restored
@@ -64,6 +65,7 @@ class House:
         self.connections: set[Wired] = set()  # whether they have said hello yet or not
         self._matching = Lock()
         self._talk_swept = 0
+        self.pads = Pads(service, self.store)
         self.sockets = Places(settings.sockets, settings.sockets_each)
 
     async def open(self) -> None:
@@ -71,7 +73,7 @@ class House:
         now = self.service.now()
         try:
             await self.store([shelf.add_run(now)])
-            await self.forget_old_talk()
+            await self.forget_old()
         except NotStored as refusal:  # a full disk, say: people can still look, and try again
             LOG.error(Voice("en", "official").say(refusal.message))
         for code in shelf.under_way(self._base, self.listed_since):
@@ -134,6 +136,11 @@ class House:
     def dismiss(self, guest: GuestId, why: str = "server.put-out") -> None:
         for one in [one for one in self.connections if one.guest == guest]:
             say_goodbye(one, Message(None, why))
+
+    async def forget_old(self) -> None:
+        """Once a day, what is older than it is kept."""
+        await self.forget_old_talk()
+        await self.pads.forget_old()
 
     # Talk
 

@@ -21,7 +21,7 @@ from skulduggery.core import Refused
 
 OURS: Final = "skulduggery"
 LOG: Final = logging.getLogger("skulduggery.server")
-FACTS: Final = ("table", "guest", "path", "address", "version")
+FACTS: Final = ("table", "pad", "guest", "path", "address", "version")
 """All that an event may have with it."""
 MOST_PLACES: Final = 30  # of where something was raised: too deep a recursion has a thousand
 

@@ -26,6 +26,7 @@ class Metrics:
         self._moves = {by: moves.labels(by) for by in get_args(By)}
         self.refused = self._counter("refused_moves", "Moves of people that were refused")
         self.lines = self._counter("talk_lines", "Lines of talk stored")
+        self.pad_changes = self._counter("pad_changes", "Changes of scorepads stored")
         self.dropped = self._counter("slow_sockets", "Sockets let go since they read too slowly")
         self._told = self._histogram("move_seconds", "From a move's arrival until all are told")
         self._failed = self._counter("store_failures", "Changes that could not be stored")

@@ -190,4 +190,17 @@ class Goodbye(Value, frozen=True, tag="goodbye"):
     text: str
 
 
+class PadShown(Value, frozen=True, tag="pad"):
+    """A scorepad as it was written last: for whoever follows it."""
+
+    code: str
+    counter: Annotated[int, Meta(description="the writer's: of two documents the higher is newer")]
+    hand: Annotated[int, Meta(description="how often it was handed to another device")]
+    touched: Annotated[Time, Meta(description="when it was written, in ms since 1970")]
+    document: Annotated[
+        dict[str, Any], Meta(description="as its writer sent it: read it with care")
+    ]
+
+
+FromPad: TypeAlias = PadShown | RefusedShown | Goodbye
 FromServer: TypeAlias = TableShown | ViewShown | Done | RefusedShown | Talked | Goodbye

@@ -43,7 +43,8 @@ def asked() -> list[Any]:
 
 def answered() -> list[Any]:
     """What the server sends."""
-    sent = [*get_args(protocol.FromServer), *[one for one in _shapes() if not _is_asked(one)]]
+    told = dict.fromkeys([*get_args(protocol.FromServer), *get_args(protocol.FromPad)])
+    sent = [*told, *[one for one in _shapes() if not _is_asked(one)]]
     return [*sent, Message, Outcome, *[kind for game in GAMES.values() for kind in _kinds(game)]]
 
 
@@ -68,6 +69,7 @@ def _unions() -> dict[str, Any]:
     phases = {title: get_type_hints(game.view_type)["phase"] for title, game in games.items()}
     return {
         "FromServer": protocol.FromServer,
+        "FromPad": protocol.FromPad,
         "TablePhase": model.Phase,
         "Claim": Literal[protocol.CLAIMS],
         "Reaction": Literal[protocol.REACTIONS],

@@ -12,6 +12,7 @@ PLAIN: Final = {
     "number": "number",
     "boolean": "boolean",
     "null": "null",
+    "object": "object",
 }
 
 Schema: TypeAlias = Mapping[str, Any]

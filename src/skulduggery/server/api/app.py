@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from skulduggery import __version__
 from skulduggery.core import Refused
-from skulduggery.server.api import afterwards, guests, hosting, page, sockets, tables
+from skulduggery.server.api import afterwards, guests, hosting, pads, page, sockets, tables
 from skulduggery.server.api.identity import address, check_host, check_origin, house_of
 from skulduggery.server.api.problems import fault, not_http, refused, too_deep
 from skulduggery.server.api.shapes import Health, Problem
@@ -125,7 +125,7 @@ async def _sweep(house: House) -> None:
         await asyncio.sleep(SWEEP)
         try:
             house.sweep()
-            await house.forget_old_talk()
+            await house.forget_old()
         except Exception as fault:  # a full disk, say: in a while it is tried again
             LOG.error("a sweep failed", exc_info=fault)
 
@@ -135,14 +135,14 @@ def _interface() -> Router:
 
 
 def _routes() -> list[Any]:
-    rooms = (guests, tables, hosting, afterwards)
+    rooms = (guests, tables, hosting, afterwards, pads)
     routes: list[HTTPRouteHandler] = [route for room in rooms for route in room.ROUTES]
     for route in routes:
         route.responses = {
             **PROBLEMS,
             **(route.responses or {}),
         }  # the document would name Litestar's own ones instead
-    return [*routes, sockets.table_socket]
+    return [*routes, sockets.table_socket, sockets.pad_socket]
 
 
 async def _guard(request: Request[Any, Any, Any]) -> None:

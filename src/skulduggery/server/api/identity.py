@@ -1,16 +1,20 @@
 """Who is asking, from where, and whether they may: secrets, origins, addresses."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from litestar.connection import ASGIConnection
 
 from skulduggery.server.house import House
 from skulduggery.server.live import LiveTable
 from skulduggery.server.model import BadInput, Guest, NoGuest, NotFound, NotYours, TooFast
+from skulduggery.server.pad_shelf import Pad
+from skulduggery.server.pads import holds
 from skulduggery.server.who import belongs
+
+Found = TypeVar("Found")
 
 COOKIE: Final = "skulduggery"
 BEARER: Final = "Bearer "
@@ -26,7 +30,7 @@ def house_of(connection: Calling) -> House:
 
 
 def known_guest(connection: Calling) -> Guest | None:
-    secret = _bearer(connection.headers) or connection.cookies.get(COOKIE)
+    secret = bearer(connection) or connection.cookies.get(COOKIE)
     guest = house_of(connection).guest(secret) if secret else None
     if guest is not None and guest.banned:
         raise NotYours("server.banned")
@@ -40,8 +44,8 @@ def guest_of(connection: Calling) -> Guest:
     return guest
 
 
-def _bearer(headers: Mapping[str, str]) -> str | None:
-    said = headers.get("authorization", "")
+def bearer(connection: Calling) -> str | None:
+    said = connection.headers.get("authorization", "")
     return said.removeprefix(BEARER).strip() if said.startswith(BEARER) else None
 
 
@@ -82,11 +86,25 @@ def _own_origins(connection: Calling) -> list[str]:
 
 def table_of(connection: Calling, code: str) -> LiveTable:
     """A table by its code, which cannot be guessed at speed."""
+    return _found(connection, code, house_of(connection).find, _at_home)
+
+
+def pad_of(connection: Calling, code: str) -> Pad:
+    """A scorepad by its code, which cannot be guessed either."""
+    return _found(connection, code, house_of(connection).pads.find, _has_key)
+
+
+def _found(
+    connection: Calling,
+    code: str,
+    find: Callable[[str], Found],
+    belongs: Callable[[Calling, str], bool],
+) -> Found:
     house, caller = house_of(connection), address(connection)
-    if house.guesses.empty(caller) and not _at_home(connection, code):
+    if house.guesses.empty(caller) and not belongs(connection, code):
         raise TooFast("server.too-many-guesses")
     try:
-        return house.find(code)
+        return find(code)
     except NotFound:
         house.guesses.take(caller)
         raise
@@ -96,6 +114,13 @@ def _at_home(connection: Calling, code: str) -> bool:
     """Whoever belongs there guesses nothing, whatever others in the same network do."""
     live, guest = house_of(connection).tables.get(code.upper()), known_guest(connection)
     return live is not None and guest is not None and belongs(live.table, guest.id)
+
+
+def _has_key(connection: Calling, code: str) -> bool:
+    try:
+        return holds(house_of(connection).pads.find(code), bearer(connection))
+    except NotFound:
+        return False
 
 
 def guessed_wrong(connection: Calling) -> None:

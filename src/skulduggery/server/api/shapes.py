@@ -94,6 +94,43 @@ class UsingPass(Asked, frozen=True):
     text: Annotated[str, Meta(max_length=40, description="what the other device shows")]
 
 
+PadKey = Annotated[
+    str,
+    Meta(
+        min_length=32,
+        max_length=128,
+        pattern="^[0-9a-f]+$",
+        description="random bytes of your own, hex: whoever has them writes on this pad",
+    ),
+]
+PadCounter = Annotated[
+    int, Meta(ge=0, le=2**53, description="of two documents the higher is newer")
+]
+PadDocument = Annotated[dict[str, Any], Meta(description="whatever your pad is made of")]
+
+
+class SharingPad(Asked, frozen=True):
+    """A scorepad that others may follow."""
+
+    key: PadKey
+    counter: PadCounter
+    document: PadDocument
+
+
+class WritingPad(Asked, frozen=True):
+    """A scorepad as it is now, as a whole."""
+
+    counter: PadCounter
+    document: PadDocument
+
+
+class TakingPad(Asked, frozen=True):
+    """A scorepad is to be written on this device from now on."""
+
+    text: Annotated[str, Meta(max_length=40, description="what the other device shows")]
+    key: PadKey
+
+
 # Answers
 
 
@@ -123,10 +160,18 @@ class Made(Value, frozen=True):
 
 
 class PassGiven(Value, frozen=True):
-    """Moves your seat to another device, once and soon."""
+    """Moves your seat, or a scorepad, to another device, once and soon."""
 
     text: Annotated[str, Meta(description="to type there")]
     seconds: Annotated[int, Meta(description="how long it is valid")]
+
+
+class PadKept(Value, frozen=True):
+    """That a scorepad is stored."""
+
+    code: Annotated[str, Meta(description="for whoever follows it")]
+    counter: int
+    hand: Annotated[int, Meta(description="how often it was handed to another device")]
 
 
 class Listed(Value, frozen=True):
