@@ -253,6 +253,7 @@ LEAST = {
     "key": "ab" * 16,
     "counter": 1,
     "document": {"version": 1},
+    "cards": ["p7", "rosie"],
 }
 
 

@@ -26,7 +26,7 @@ PAGE_KEY: Final = re.compile(r"""["'](web\.[\w.-]+)["']|`(web\.[^`\n]+)`""")
 PUT_IN: Final = re.compile(r"\$\{.*?\}")
 VARIANT: Final = re.compile(r"\.(you|yours|one|none)(?=\.|$)")
 KEY: Final = re.compile(
-    r"(arena|cli|dealing|help|option|record|refusal|rulebook|rules|server|terminal|told)\.[\w.-]+"
+    r"(arena|cli|dealing|help|option|record|refusal|rulebook|rules|server|terminal|told|trick)\.[\w.-]+"
 )
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 TABLES: Final = [(game, preset) for game in GAMES.values() for preset in game.presets]

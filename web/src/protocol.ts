@@ -162,6 +162,16 @@ export interface TakingPad {
   readonly key: string;
 }
 
+/** Cards of Skull King in the order in which they were played: what beats what? */
+export interface TrickLaid {
+  /** such as p7, rosie, tigress-escape */
+  readonly cards: readonly string[];
+  /** by default "left" */
+  readonly kraken_leader?: "left" | "would-be-winner";
+  /** by default "destroyed" */
+  readonly whale_loot?: "allied" | "destroyed";
+}
+
 export type FromClient = Hello | Move | Talk;
 
 /** The table around the game, as this guest may see it. */
@@ -349,6 +359,22 @@ export interface PadShown {
   readonly touched: number;
   /** as its writer sent it: read it with care */
   readonly document: object;
+}
+
+/** Who wins a trick, why, what it brings and who leads next; places count from 0, who led. */
+export interface TrickExplained {
+  /** a place in the trick; null: nobody */
+  readonly winner: number | null;
+  /** of the next trick */
+  readonly leader: number;
+  /** that had to be followed */
+  readonly suit: "c" | "j" | "m" | "p" | null;
+  /** who wins, from the main reason on */
+  readonly why: readonly Message[];
+  /** what it brings, if bids are met */
+  readonly gains: readonly Message[];
+  /** who leads the next trick, and why */
+  readonly next: Message;
 }
 
 /** A guest: you. */

@@ -8,6 +8,8 @@ from skulduggery.core import Message, Outcome, Seat, Value
 from skulduggery.server.hosting import FreeSeats
 from skulduggery.server.model import GuestId, Phase, Setup
 from skulduggery.server.shelf import Tally
+from skulduggery.skullking.explaining import Explained
+from skulduggery.skullking.trick import KrakenLeader, WhaleLoot
 
 Luck = Annotated[
     str,
@@ -131,7 +133,22 @@ class TakingPad(Asked, frozen=True):
     key: PadKey
 
 
+class TrickLaid(Asked, frozen=True):
+    """Cards of Skull King in the order in which they were played: what beats what?"""
+
+    cards: Annotated[
+        tuple[Annotated[str, Meta(max_length=20)], ...],
+        Meta(min_length=2, max_length=8, description="such as p7, rosie, tigress-escape"),
+    ]
+    kraken_leader: KrakenLeader = "left"
+    whale_loot: WhaleLoot = "destroyed"
+
+
 # Answers
+
+
+class TrickExplained(Explained, frozen=True):
+    """Who wins a trick, why, what it brings and who leads next; places count from 0, who led."""
 
 
 class GuestShown(Value, frozen=True):
