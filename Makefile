@@ -9,6 +9,9 @@ PAGE := src/skulduggery/server/page/index.html
 WEB := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard src/skulduggery/texts/*.json) \
   web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
 
+# The tests start hundreds of Pythons: what one has compiled is compiled for all.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help web play terminal test check bench crosstables soak mutation golden protocol strengths lock clean
 
 help:

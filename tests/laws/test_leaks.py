@@ -40,16 +40,17 @@ def test_scrambled_secrets_change_nothing_that_a_viewer_is_shown_or_told(
 ) -> None:
     tally = Tally()
 
-    # Each shard has games of its own, and some more than it owes: hypothesis repeats a few.
+    # Each shard has games of its own. Hypothesis repeats a few, so that it is given some more.
     @seed(randbits(64) if MODE == "soak" else shard)
     @settings(max_examples=subject.scale.shard * 9 // 8 + 10)
     @given(tables(subject, first_seed=shard << 32))
     def keeps_secrets(table: Table) -> None:
-        assert_no_leak(table, tally)
+        if len(tally.games) < subject.scale.shard:
+            assert_no_leak(table, tally)
 
     keeps_secrets()
     record_property("games", len(tally.games))
-    assert len(tally.games) >= subject.scale.shard
+    assert len(tally.games) == subject.scale.shard
     assert tally.changed > 0.8 * tally.tried  # a law about nothing would always hold
 
 
