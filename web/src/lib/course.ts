@@ -11,6 +11,8 @@ export interface Course {
   readonly marks: readonly (readonly number[])[];
   /** What a mark means, as a key of the catalogue. */
   readonly mark: string;
+  /** By seat: its ink, where it is not the seat's own. */
+  readonly inks?: readonly number[];
 }
 
 export interface Place {

@@ -10,6 +10,8 @@ export interface Line {
   readonly card: string | null;
 }
 
+type Scored = Pick<SkullKingRules, "scoring">;
+
 export interface Score {
   readonly bid: number;
   readonly won: number;
@@ -28,7 +30,7 @@ const line = (key: string, points: number, params: Message["params"] = {}, card:
 });
 
 /** Why the bid brought what it brought. */
-function base([bid, won, load, points]: SkullKingScore, rules: SkullKingRules, cards: number): Line {
+function base([bid, won, load, points]: SkullKingScore, rules: Scored, cards: number): Line {
   const off = Math.abs(bid - won);
   if (rules.scoring === "rascal") {
     const how = off === 0 ? "exact" : points ? "near" : "far";
@@ -46,7 +48,7 @@ function captured([, , , , bonuses, bonus]: SkullKingScore): Line[] {
   );
 }
 
-export function lines(round: SkullKingRound, seat: number, rules: SkullKingRules): readonly Line[] {
+export function lines(round: SkullKingRound, seat: number, rules: Scored): readonly Line[] {
   const score = round.scores[seat]!;
   const [, , , , , , allies, loot, bet] = score;
   return [
@@ -56,6 +58,9 @@ export function lines(round: SkullKingRound, seat: number, rules: SkullKingRules
     ...(bet ? [line(bet > 0 ? "web.king.line.bet" : "web.king.line.bet-lost", bet)] : []),
   ];
 }
+
+/** With a true minus. */
+export const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
 
 export const signed = (points: number): string =>
   points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";

@@ -1,0 +1,126 @@
+/** A game to be set up: as it stands it can be played, and everything about it can be changed. */
+
+import { randomHex } from "../lib/random";
+import {
+  blankRound,
+  INKS,
+  type KingPad,
+  type KingRules,
+  LONGEST_NAME,
+  mostCards,
+  type Pad,
+  type Player,
+  SCHEDULES,
+  scheduled,
+  SEATS,
+  type SkullBook,
+  VERSION,
+} from "./model";
+
+export interface Draft {
+  readonly kind: Pad["kind"];
+  readonly players: readonly Player[];
+  /** Who deals first, or starts. */
+  readonly first: number;
+  readonly rules: Omit<KingRules, "schedule">;
+  /** A named one, or a list of one's own. */
+  readonly schedule: string | readonly number[];
+  readonly book: SkullBook;
+}
+
+const RULES = { scoring: "skull-king", cannon: false, kraken: true, whale: true, loot: true, abilities: false, missed_bonus: false } as const;
+
+/** What a preset of the game means here. */
+export const PRESETS: Readonly<Record<string, Draft["rules"]>> = {
+  beginner: { ...RULES, kraken: false, whale: false, loot: false },
+  standard: RULES,
+  advanced: { ...RULES, abilities: true },
+  rascal: { ...RULES, scoring: "rascal" },
+  "rascal-cannon": { ...RULES, scoring: "rascal", cannon: true },
+};
+
+const USUAL_SEATS = 4;
+
+export const usual = (): Draft => ({
+  kind: "skullking",
+  players: Array.from({ length: USUAL_SEATS }, (_, ink) => ({ name: "", ink })),
+  first: 0,
+  rules: RULES,
+  schedule: "classic",
+  book: "official",
+});
+
+/** The same players again, by the same rules; who deals goes around. */
+export function again(pad: Pad): Draft {
+  const base = { ...usual(), kind: pad.kind, players: pad.players };
+  if (pad.kind === "skull") return { ...base, book: pad.book, first: pad.starter };
+  const { schedule, ...rules } = pad.rules;
+  const first = (pad.dealer + pad.rounds.length) % pad.players.length;
+  return { ...base, rules, first, schedule: nameOf(schedule, rules, pad.players.length) ?? schedule };
+}
+
+/** Which named schedule this is, with so many at the table. */
+export const nameOf = (schedule: readonly number[], rules: Draft["rules"], seats: number): string | undefined =>
+  Object.keys(SCHEDULES).find((name) => `${scheduled(name, rules, seats)}` === `${schedule}`);
+
+export const scheduleOf = ({ schedule, rules, players }: Draft): readonly number[] =>
+  typeof schedule === "string" ? scheduled(schedule, rules, players.length) : schedule;
+
+// Who plays
+
+export function withSeat(draft: Draft): Draft {
+  const ink = Array.from({ length: INKS }, (_, at) => at).find((at) => !draft.players.some((one) => one.ink === at));
+  return { ...draft, players: [...draft.players, { name: "", ink: ink ?? 0 }] };
+}
+
+export function withoutSeat(draft: Draft, seat: number): Draft {
+  const players = draft.players.filter((_, at) => at !== seat);
+  const first = draft.first > seat || draft.first === players.length ? Math.max(0, draft.first - 1) : draft.first;
+  return { ...draft, players, first };
+}
+
+export const withPlayer = (draft: Draft, seat: number, some: Partial<Player>): Draft => ({
+  ...draft,
+  players: draft.players.map((player, at) => (at === seat ? { ...player, ...some } : player)),
+});
+
+/** The next ink that nobody has. */
+export function withNextInk(draft: Draft, seat: number): Draft {
+  const own = draft.players[seat]!.ink;
+  const free = Array.from({ length: INKS - 1 }, (_, step) => (own + step + 1) % INKS);
+  const ink = free.find((one) => !draft.players.some((other) => other.ink === one));
+  return ink === undefined ? draft : withPlayer(draft, seat, { ink });
+}
+
+/** One place up; the first one goes to the end. Who deals is still the same person. */
+export function moved(draft: Draft, seat: number): Draft {
+  const order = draft.players.map((_, at) => at);
+  if (seat === 0) order.push(order.shift()!);
+  else [order[seat - 1], order[seat]] = [seat, seat - 1];
+  return { ...draft, players: order.map((at) => draft.players[at]!), first: order.indexOf(draft.first) };
+}
+
+/** As written on the pad: no blanks around, and a name for who has none. */
+export const named = (players: readonly Player[], nameless: (n: number) => string): readonly Player[] =>
+  players.map(({ name, ink }, at) => ({ ink, name: [...name.trim()].slice(0, LONGEST_NAME).join("").trim() || nameless(at + 1) }));
+
+// What is wrong with it, as a key of the catalogue
+
+export function fault(draft: Draft): string | null {
+  const { least, most } = SEATS[draft.kind];
+  const seats = draft.players.length;
+  if (seats < least || seats > most) return "web.pad.fault.seats";
+  if (draft.kind === "skull") return null;
+  const cap = mostCards(draft.rules, seats);
+  const schedule = scheduleOf(draft);
+  return schedule.length === 0 || schedule.some((cards) => cards < 1 || cards > cap) ? "web.pad.fault.schedule" : null;
+}
+
+export function begun(draft: Draft, nameless: (n: number) => string, now = new Date().toISOString()): Pad {
+  const players = named(draft.players, nameless);
+  const sheet = { version: VERSION, id: randomHex(8), revision: 0, made: now, ended: null, players } as const;
+  if (draft.kind === "skull") return { kind: "skull", ...sheet, book: draft.book, starter: draft.first, challenges: [] };
+  const rules = { ...draft.rules, schedule: scheduleOf(draft) };
+  const pad: KingPad = { kind: "skullking", ...sheet, rules, dealer: draft.first, rounds: [blankRound(players.length)] };
+  return pad;
+}

@@ -1,0 +1,74 @@
+/** How a game of Skull with real discs stands, by its rulebook: points, discs left, and who starts. */
+
+import type { Challenge, Seat, SkullBook, SkullPad } from "./model";
+
+const DISCS = 4; // S-DEAL
+const POINTS = 2; // S-WIN-TWO
+
+export interface Standing {
+  readonly points: readonly number[];
+  readonly discs: readonly number[];
+  /** Who has the Last Chance for this round. */
+  readonly chance: Seat | null;
+  readonly winner: Seat | null;
+  readonly starter: Seat;
+  /** Who goes out over their own trap says who starts: that is still to be told. */
+  readonly naming: boolean;
+}
+
+const begin = ({ players, starter }: SkullPad): Standing => ({
+  points: players.map(() => 0),
+  discs: players.map(() => DISCS),
+  chance: null,
+  winner: null,
+  starter,
+  naming: false,
+});
+
+export const standing = (pad: SkullPad): Standing =>
+  pad.challenges.reduce((now, challenge) => after(now, challenge, pad.book), begin(pad));
+
+export const inGame = ({ discs }: Standing): Seat[] => discs.flatMap((left, seat) => (left ? [seat] : []));
+
+function after(now: Standing, challenge: Challenge, book: SkullBook): Standing {
+  return challenge.trap === null ? won(now, challenge.by) : lost(now, challenge, challenge.trap, book);
+}
+
+function won(now: Standing, by: Seat): Standing {
+  const points = now.points.map((n, seat) => (seat === by ? n + 1 : n));
+  return { ...now, points, chance: null, starter: by, winner: points[by]! >= POINTS ? by : null };
+}
+
+function lost(now: Standing, { by, named }: Challenge, trap: Seat, book: SkullBook): Standing {
+  const discs = discsAfter(now, by, trap, book);
+  const last = { ...now, discs, chance: chanceAfter(discs, by, book) };
+  const left = inGame(last);
+  if (left.length < 2) return { ...last, chance: null, winner: left[0] ?? by };
+  const starts = starterAfter(discs, by, trap, named, book);
+  return { ...last, naming: starts === null, starter: clockwise(discs, starts ?? by) };
+}
+
+function discsAfter(now: Standing, by: Seat, trap: Seat, book: SkullBook): readonly number[] {
+  const only = book === "classic" && now.discs[trap] === 1; // S-LAST-TRAP: its owner is out at once
+  const shown = now.discs.map((left, seat) => (only && seat === trap ? 0 : left));
+  if (trap !== by && inGame({ ...now, discs: shown }).length < 2) return shown; // and the challenger has won
+  const risked = now.chance === by; // S-LC-RISK: out, with the disc still left
+  return shown.map((left, seat) => (seat === by ? (risked ? 0 : Math.max(0, left - 1)) : left));
+}
+
+/** S-LC-GET */
+const chanceAfter = (discs: readonly number[], by: Seat, book: SkullBook): Seat | null =>
+  book === "last-chance" && discs[by] === 1 ? by : null;
+
+/** S-NEXT, S-NEXT-OUT. Null: the challenger is to name somebody. */
+function starterAfter(discs: readonly number[], by: Seat, trap: Seat, named: Seat | null, book: SkullBook): Seat | null {
+  if (book === "cards") return trap;
+  if (discs[by]) return by;
+  return trap === by ? named : trap;
+}
+
+/** Whenever the seat that would start is out, the next one in starts. */
+function clockwise(discs: readonly number[], from: Seat): Seat {
+  const seats = discs.map((_, step) => (from + step) % discs.length);
+  return seats.find((seat) => discs[seat]! > 0) ?? from;
+}
