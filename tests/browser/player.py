@@ -137,11 +137,8 @@ class Player:
         """
         until = monotonic() + PATIENCE / 1_000
         while not test():
-            heard = len(self.frames)
+            assert monotonic() < until, f"{self.name} has heard {self.frames[-3:]}"
             self.page.wait_for_timeout(A_MOMENT)
-            if len(self.frames) > heard:
-                until = monotonic() + PATIENCE / 1_000
-            assert monotonic() < until, f"{self.name} hears nothing more, last {self.frames[-3:]}"
 
     def ask(self, method: str, path: str, **body: Any) -> Any:
         """Over HTTP: as this guest, and without the page."""

@@ -256,8 +256,13 @@ def play(ways: dict[Player, Choose], moves: int = 1_000) -> int:
             choose(ready[0], ways[ready[0]])
             made += 1
         else:
-            hears_of_more(first, ply)
+            waits(first, ply)
     return made
+
+
+def waits(player: Player, ply: int) -> None:
+    """For more, or to be asked: who takes over a seat is shown a ply that they knew already."""
+    player.hears(lambda: player.ply > ply or owes(player) or over(player))
 
 
 def in_step(players: list[Player]) -> int:
