@@ -1,17 +1,16 @@
 /** How each game shows its rulebooks before one is chosen. */
 import type { Component } from "svelte";
 
-import CardSprite from "../art/cards/CardSprite.svelte";
 import SetupSkullKingPicture from "./SetupSkullKingPicture.svelte";
 import SetupSkullPicture from "./SetupSkullPicture.svelte";
 
 interface Pictures {
   readonly Picture: Component<{ rulebook: string }>;
-  /** What they are drawn with, once; Skull's pieces are there anyway. */
-  readonly Sprite: Component | null;
+  /** What they are drawn with, once, and not before it is wished for; Skull's pieces are there anyway. */
+  readonly sprite: (() => Promise<{ default: Component }>) | null;
 }
 
 export const PICTURES: Readonly<Record<string, Pictures>> = {
-  skull: { Picture: SetupSkullPicture, Sprite: null },
-  skullking: { Picture: SetupSkullKingPicture, Sprite: CardSprite },
+  skull: { Picture: SetupSkullPicture, sprite: null },
+  skullking: { Picture: SetupSkullKingPicture, sprite: () => import("../art/cards/CardSprite.svelte") },
 };

@@ -63,4 +63,4 @@ export function lines(round: SkullKingRound, seat: number, rules: Scored): reado
 export const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
 
 export const signed = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+  points > 0 ? `+${points}` : figure(points);
