@@ -5,9 +5,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= skull
 PLAY_ARGS ?=
-PAGE := src/skulduggery/server/page/index.html
+# what is built last
+PAGE := src/skulduggery/server/page/skulduggery-pad.html
 WEB := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard src/skulduggery/texts/*.json) \
-  web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+  $(wildcard web/*.html web/vite.*.ts) web/svelte.config.js web/tsconfig.json
 
 # The tests start hundreds of Pythons: what one has compiled is compiled for all.
 unexport PYTHONDONTWRITEBYTECODE
@@ -104,7 +105,7 @@ web-check: web/node_modules/ready.stamp
 
 $(PAGE): web/node_modules/ready.stamp $(WEB)
 	@echo "Building the web app ..."
-	@$(NPM) run build --silent -- --logLevel warn
+	@$(NPM) run build --silent
 
 web/node_modules/ready.stamp: web/package-lock.json | $(VENV)/bin/python
 	@command -v npm >/dev/null || $(INSTALL) --require-hashes -r requirements/node.lock

@@ -30,7 +30,7 @@ class PageHook(BuildHookInterface[Any]):
 
 def is_current(root: Path) -> bool:
     """Is there a page that is newer than everything it is made from?"""
-    page = root / "src/skulduggery/server/page/index.html"
+    page = root / "src/skulduggery/server/page/skulduggery-pad.html"  # what is built last
     return page.exists() and all(
         source.stat().st_mtime <= page.stat().st_mtime for source in _sources(root)
     )

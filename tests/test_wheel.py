@@ -20,7 +20,8 @@ pytestmark = pytest.mark.long
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = "skulduggery/server/page/"
-NAMED: Final = re.compile(r"[\w-]+\.(?:js|css|woff2|svg|json|webmanifest)\b")
+ONE_FILE: Final = "skulduggery-pad.html"
+NAMED: Final = re.compile(r"[\w-]+\.(?:js|css|woff2|svg|png|json|webmanifest|html)\b")
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +95,7 @@ def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 def test_the_wheel_has_a_page_and_no_sources_of_it(wheel: Path) -> None:
     names = ZipFile(wheel).namelist()
 
-    assert PAGE + "index.html" in names
+    assert {PAGE + name for name in ("index.html", ONE_FILE, "pad-worker.js")} <= set(names)
     assert not [name for name in names if name.endswith((".svelte", ".ts", ".map"))]
     assert not [name for name in names if not name.startswith("skulduggery")]
 
@@ -111,6 +112,7 @@ def test_the_installed_page_is_served_with_every_file_that_it_names(
 
     assert house.get("/").content == files["index.html"]
     assert house.get("/here.txt").text == "from the wheel"
+    assert house.get(f"/{ONE_FILE}").content == files[ONE_FILE]
     for name in _needed(files):
         answer = house.get(f"/{name}")
         assert (answer.status_code, answer.content) == (200, files[name]), name
@@ -130,7 +132,7 @@ def _needed(files: dict[str, bytes]) -> set[str]:
 
 
 def test_a_page_older_than_what_it_is_made_from_is_built_anew(tmp_path: Path) -> None:
-    page = tmp_path / "src/skulduggery/server/page/index.html"
+    page = tmp_path / "src/skulduggery/server/page" / ONE_FILE
     source = tmp_path / "web/src/App.svelte"
     for path in (page, source):
         path.parent.mkdir(parents=True)

@@ -2,11 +2,17 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { workersList } from "./vite.worker.ts";
+
+/** The page is built into the Python package, which serves it. */
+export const PAGE = "../src/skulduggery/server/page";
+const WORKER = "pad-worker";
+
 const NOT_ON_A_PAGE = /^(terminal|cli|arena|help)\./;
 const AT_ONCE = /(grenze-gotisch-latin-wght|alegreya-sans-latin-400)-normal.*\.woff2$/;
 
 /** The catalogue is the whole project's: what only a terminal says is not sent to browsers. */
-const ownTexts: Plugin = {
+export const ownTexts: Plugin = {
   name: "own-texts",
   enforce: "pre",
   transform(code, id) {
@@ -32,15 +38,19 @@ const fontsAtOnce: Plugin = {
   },
 };
 
-// The page is built into the Python package, which serves it.
 export default defineConfig({
-  plugins: [svelte(), ownTexts, fontsAtOnce],
+  plugins: [svelte(), ownTexts, fontsAtOnce, workersList],
   build: {
-    outDir: "../src/skulduggery/server/page",
+    outDir: PAGE,
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // fonts and pictures are files of their own, which browsers keep
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", [WORKER]: "src/worker/pad-worker.ts" },
+      // a worker's name is its address, and stays
+      output: { entryFileNames: ({ name }) => (name === WORKER ? "[name].js" : "assets/[name]-[hash].js") },
+    },
   },
   server: {
     fs: { allow: [".."] },

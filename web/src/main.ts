@@ -5,6 +5,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { house } from "./lib/house.svelte";
+import { routes } from "./lib/routes.svelte";
 
 const target = document.getElementById("app")!;
 
@@ -13,4 +14,4 @@ function wordless(): void {
   document.getElementById("wordless")!.hidden = false;
 }
 
-void house.open().then(() => mount(App, { target }), wordless);
+void house.open(routes.now.at !== "pad").then(() => mount(App, { target }), wordless);

@@ -2,6 +2,7 @@
 
 import type { GuestShown } from "../protocol";
 import { api, isNobody, Problem, speak } from "./api";
+import { onDisk } from "./disk";
 import { type Catalogue, catalogue, LANGUAGES, Voice } from "./voice";
 
 export type Theme = "auto" | "day" | "night";
@@ -62,10 +63,12 @@ class House {
   ready = $state(false);
   readonly voice = $derived(new Voice(this.texts));
 
-  async open(): Promise<void> {
+  /** The scorepad needs nobody's answer, and does not wait for it. */
+  async open(asks = true): Promise<void> {
     this.show(this.likes.theme);
     DAYLIGHT.addEventListener("change", () => this.light());
-    await Promise.all([this.speak(this.likes.language), this.remember()]);
+    const remembered = onDisk ? null : this.remember();
+    await Promise.all([this.speak(this.likes.language), asks ? remembered : null]);
     this.ready = true;
   }
 

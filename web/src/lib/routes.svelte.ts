@@ -1,5 +1,7 @@
 /** Where we are: addresses that can be shared, without a library. */
 
+import { onDisk } from "./disk";
+
 export type Route =
   | { readonly at: "home" | "new" | "lobby" | "mine" }
   | { readonly at: "learn"; readonly game: string }
@@ -38,8 +40,12 @@ function table(address: URL, code: string, room: string | undefined): Route {
   return { at: room === "screen" ? "screen" : "table", code, token: address.hash.slice(1) };
 }
 
+/** A page from disk has no address but its own: ours follow the #, and begin at the scorepad. */
+const here = (): URL => (onDisk ? new URL(location.hash.slice(1) || "/pad", "http://disk") : new URL(location.href));
+const written = (path: string): string => (onDisk ? `#${path}` : path);
+
 class Routes {
-  now = $state<Route>(read(new URL(location.href)));
+  now = $state<Route>(read(here()));
   /** Was there a screen before this one? */
   moved = false;
 
@@ -48,16 +54,22 @@ class Routes {
   }
 
   go(path: string, instead = false): void {
-    if (instead) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
+    if (leavesWorker(path)) return location.assign(path);
+    if (instead) history.replaceState(null, "", written(path));
+    else history.pushState(null, "", written(path));
     this.look();
     scrollTo(0, 0);
   }
 
   private look(): void {
     this.moved = true;
-    this.now = read(new URL(location.href));
+    this.now = read(here());
   }
+}
+
+/** The pad's page may be of an older release than its server: a table gets one of its own. */
+function leavesWorker(path: string): boolean {
+  return Boolean(navigator.serviceWorker?.controller) && !/^\/pad\b/.test(path);
 }
 
 export const routes = new Routes();
@@ -69,5 +81,5 @@ export function follow(event: MouseEvent): void {
     return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  routes.go(link.pathname + link.search + link.hash);
+  routes.go(onDisk ? link.getAttribute("href")! : link.pathname + link.search + link.hash);
 }

@@ -20,7 +20,13 @@ from skulduggery.texts import Voice
 SHELL: Final = "index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"  # their names change with what is in them
 ASK_AGAIN: Final = "no-cache"
-TYPES: Final = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".woff2": "font/woff2",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+TO_KEEP: Final = "skulduggery-pad.html"  # the scorepad as one file, to be opened from disk
 
 Asking = Request[Any, Any, Any]
 
@@ -74,7 +80,10 @@ async def page(request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     file = built().get(name) or (None if _like_a_file(name) else built().get(SHELL))
     if file is None:
         return _nothing(request)
-    return _sent(request, file)
+    answer = _sent(request, file)
+    if name == TO_KEEP:
+        answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
 
 
 def _sent(request: Asking, file: File) -> Response[bytes]:

@@ -1,0 +1,10 @@
+/** The scorepad alone, for one file that needs no server. */
+import "./styles/fonts.css";
+import "./styles/base.css";
+
+import { mount } from "svelte";
+
+import { house } from "./lib/house.svelte";
+import PadFile from "./pad/PadFile.svelte";
+
+void house.open(false).then(() => mount(PadFile, { target: document.getElementById("app")! }));

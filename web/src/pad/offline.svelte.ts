@@ -1,0 +1,39 @@
+/** Whether this device keeps the pad for when there is no network.
+ *
+ *  Browsers offer that over https and on the own machine alone; over plain http there is the file. */
+
+import { onDisk } from "../lib/disk";
+
+const WORKER = "/pad-worker.js";
+const SCOPE = "/pad";
+
+class Offline {
+  /** Kept: here for good. Able: about to be. Unable: plain http, or a browser that keeps nothing. */
+  state = $state<"disk" | "unable" | "able" | "kept">(onDisk ? "disk" : able() ? "able" : "unable");
+  private opened = false;
+
+  /** From any screen of the pad; once is enough. */
+  open(): void {
+    if (this.opened || this.state !== "able") return;
+    this.opened = true;
+    this.keep().catch(() => (this.state = "unable")); // storage may be forbidden or full
+  }
+
+  private async keep(): Promise<void> {
+    const workers = navigator.serviceWorker;
+    const registration = await workers.register(WORKER, { scope: SCOPE });
+    if (registration.waiting) renew(workers, registration.waiting);
+    await workers.ready;
+    this.state = "kept";
+  }
+}
+
+const able = (): boolean => isSecureContext && "serviceWorker" in navigator;
+
+/** A newer release lies ready, and nothing has been done on this page yet. */
+function renew(workers: ServiceWorkerContainer, waiting: ServiceWorker): void {
+  workers.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("use");
+}
+
+export const offline = new Offline();
