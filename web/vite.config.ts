@@ -47,6 +47,7 @@ export default defineConfig({
     assetsInlineLimit: 0, // fonts and pictures are files of their own, which browsers keep
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       input: { index: "index.html", [WORKER]: "src/worker/pad-worker.ts" },
       // a worker's name is its address, and stays
       output: { entryFileNames: ({ name }) => (name === WORKER ? "[name].js" : "assets/[name]-[hash].js") },

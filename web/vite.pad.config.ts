@@ -12,19 +12,22 @@ const harmless = (code: string): string => code.replaceAll("</script", "<\\/scri
 const inOneFile: Plugin = {
   name: "in-one-file",
   enforce: "post",
-  generateBundle(_, bundle) {
-    const all = Object.values(bundle);
-    const page = all.find((one) => one.fileName.endsWith(".html"));
-    if (page?.type !== "asset") throw new Error("no page");
-    const code = all.filter((one) => one.type === "chunk").map((one) => one.code);
-    const styles = all.filter((one) => one.type === "asset" && one.fileName.endsWith(".css"));
-    const style = styles.map((one) => (one.type === "asset" ? String(one.source) : "")).join("\n");
-    const bare = String(page.source).replace(/<(script|link)[^>]*(src|href)="[^"]*assets[^>]*>(<\/script>)?/g, "");
-    const html = bare
-      .replace("</head>", () => `<style>${style}</style></head>`)
-      .replace("</body>", () => `<script type="module">${harmless(code.join("\n"))}</script></body>`);
-    for (const name of Object.keys(bundle)) delete bundle[name];
-    this.emitFile({ type: "asset", fileName: NAME, source: html });
+  generateBundle: {
+    order: "post", // when Vite has finished with the code
+    handler(_, bundle) {
+      const all = Object.values(bundle);
+      const page = all.find((one) => one.fileName.endsWith(".html"));
+      if (page?.type !== "asset") throw new Error("no page");
+      const code = all.filter((one) => one.type === "chunk").map((one) => one.code);
+      const styles = all.filter((one) => one.type === "asset" && one.fileName.endsWith(".css"));
+      const style = styles.map((one) => (one.type === "asset" ? String(one.source) : "")).join("\n");
+      const bare = String(page.source).replace(/<(script|link)[^>]*(src|href)="[^"]*assets[^>]*>(<\/script>)?/g, "");
+      const html = bare
+        .replace("</head>", () => `<style>${style}</style></head>`)
+        .replace("</body>", () => `<script type="module">${harmless(code.join("\n"))}</script></body>`);
+      for (const name of Object.keys(bundle)) delete bundle[name];
+      this.emitFile({ type: "asset", fileName: NAME, source: html });
+    },
   },
 };
 
@@ -38,6 +41,6 @@ export default defineConfig({
     assetsInlineLimit: Infinity,
     cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: { input: "pad.html", output: { codeSplitting: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, input: "pad.html", output: { codeSplitting: false } },
   },
 });

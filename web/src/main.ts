@@ -14,4 +14,4 @@ function wordless(): void {
   document.getElementById("wordless")!.hidden = false;
 }
 
-void house.open(routes.now.at !== "pad").then(() => mount(App, { target }), wordless);
+void house.open(routes.now.at !== "pad" && routes.now.at !== "live").then(() => mount(App, { target }), wordless);

@@ -36,9 +36,10 @@ export function speak(wished: string): void {
   language = wished;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T> {
   const headers: Record<string, string> = { "Accept-Language": language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (bearer !== undefined) headers["Authorization"] = `Bearer ${bearer}`;
   const answer = await fetch(ROOT + path, {
     method,
     headers,

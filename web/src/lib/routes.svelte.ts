@@ -7,6 +7,8 @@ export type Route =
   | { readonly at: "learn"; readonly game: string }
   /** All games without an id; `new` is where one is made. */
   | { readonly at: "pad"; readonly id: string }
+  /** A pad that another device keeps; the token takes it over. */
+  | { readonly at: "live"; readonly code: string; readonly token: string }
   | { readonly at: "table" | "screen"; readonly code: string; readonly token: string }
   | { readonly at: "replay"; readonly code: string; readonly ply: number; readonly seat: string }
   | { readonly at: "nowhere" };
@@ -18,6 +20,8 @@ export function read(address: URL): Route {
   if (!first) return { at: "home" };
   if (first === "t" && code) return table(address, plain(code).toUpperCase(), room);
   if (first === "learn") return { at: "learn", game: code ?? "skull" };
+  if (first === "pad" && code === "live" && room)
+    return { at: "live", code: plain(room).toUpperCase(), token: address.hash.slice(1) };
   if (first === "pad") return { at: "pad", id: code ?? "" };
   const found = ROOMS.find((one) => one === first);
   return found ? { at: found } : { at: "nowhere" };

@@ -1,6 +1,6 @@
 /** A table as this page knows it: what the server showed, and the story of how it came to be. */
 
-import type { Done, FromServer, Goodbye, LineShown, Message, RefusedShown } from "../protocol";
+import type { Done, FromPad, FromServer, Goodbye, LineShown, Message, RefusedShown } from "../protocol";
 import type { TableShown, ViewShown } from "../protocol";
 import { house } from "./house.svelte";
 import { randomHex } from "./random";
@@ -70,7 +70,7 @@ export class Table<View extends Viewed = Viewed> {
     private readonly telling: () => Telling<View> | null,
     private readonly hears: (told: Message) => void = () => undefined,
   ) {
-    this.wire = new Wire(code, house.likes.language, {
+    this.wire = new Wire(`tables/${code}`, house.likes.language, {
       heard: (message) => this.heard(message),
       became: (status, why) => this.became(status, why),
       ply: () => this.latest?.ply ?? 0, // from the start: the log is to be whole
@@ -142,7 +142,7 @@ export class Table<View extends Viewed = Viewed> {
 
   // What the server says
 
-  private heard(message: FromServer): void {
+  private heard(message: FromServer | FromPad): void {
     if (message.type === "table") this.shownAs(message);
     else if (message.type === "view") this.viewed(message);
     else if (message.type === "talk") this.said(message.lines);

@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", FakeSocket);
   FakeSocket.all = [];
   [became, ply] = [[], 7];
-  wire = new Wire("KWETRA", "en", {
+  wire = new Wire("tables/KWETRA", "en", {
     heard: () => undefined,
     became: (status) => became.push(status),
     ply: () => ply,

@@ -1,4 +1,4 @@
-/** A table's socket that comes back by itself: after sleep, a lost network, a restarted server.
+/** A socket, of a table or of a followed pad, that comes back by itself: after sleep, a lost network, a restarted server.
  *
  * What was sent and not yet answered is sent again with the same id; the server does nothing twice.
  *
@@ -8,7 +8,8 @@
  * is taken for a lost connection.
  */
 
-import { type Done, type FromServer, type Goodbye, PROTOCOL, type RefusedShown } from "../protocol";
+import type { Done, FromPad, FromServer, Goodbye, RefusedShown } from "../protocol";
+import { PROTOCOL } from "../protocol";
 import { randomHex } from "./random";
 
 // All times are milliseconds.
@@ -27,8 +28,10 @@ const TOO_LATE = "server.say-hello"; // our hello did not make it in time: a slo
 
 export type Status = "opening" | "open" | "lost" | "gone";
 
+type Heard = FromServer | FromPad;
+
 export interface Listener {
-  heard(message: FromServer): void;
+  heard(message: Heard): void;
   became(status: Status, why: Goodbye | null): void;
   /** The last ply that was heard of. */
   ply(): number | null;
@@ -57,9 +60,11 @@ export class Wire {
   private trip = 0; // how long the last hello took
 
   constructor(
-    private readonly code: string,
+    private readonly path: string,
     private readonly language: string,
     private readonly listener: Listener,
+    /** What a hello is answered with. */
+    private readonly welcomedBy: "table" | "pad" = "table",
   ) {
     this.watch(true);
     this.beats = setInterval(() => this.beat(), BEAT);
@@ -100,10 +105,10 @@ export class Wire {
     if (this.ended) return;
     this.listener.became(this.tries ? "lost" : "opening", this.goodbye);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/v1/tables/${this.code}/socket`);
+    const socket = new WebSocket(`${scheme}//${location.host}/api/v1/${this.path}/socket`);
     [this.socket, this.begun, this.welcome, this.asked] = [socket, Date.now(), false, null];
     socket.onopen = () => this.opened(socket);
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer);
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Heard);
     socket.onclose = (event) => this.lost(event.code);
   }
 
@@ -160,13 +165,14 @@ export class Wire {
 
   // What is heard
 
-  private hear(message: FromServer): void {
-    this.alive(message.type === "table");
+  private hear(message: Heard): void {
+    const welcome = message.type === this.welcomedBy;
+    this.alive(welcome);
     if (message.type === "goodbye") {
       this.goodbye = message;
       return;
     }
-    if (message.type === "table") this.welcomed();
+    if (welcome) this.welcomed();
     if ((message.type === "done" || message.type === "refused") && message.id !== null)
       this.settle(message.id, message);
     this.listener.heard(message);
