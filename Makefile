@@ -39,12 +39,13 @@ terminal: $(VENV)/run.stamp
 	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
 # The browser's tests run on their own: who drives a browser holds the one event loop of a process. Who
-# waits for a page or a server leaves room for a third.
+# waits for a page or a server leaves room for a third. Tests are handed out in small portions, or else
+# one process has all the laws to itself, and all others wait for it in the end.
 test:
 	@$(MAKE) --no-print-directory -j2 lint web-check $(PAGE) chromium
-	$(BIN)/pytest tests/rules -n 2 --cov --cov-report=term -q
-	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 3 -q
-	$(BIN)/pytest tests/browser -n 3 -q -m "not soak"
+	$(BIN)/pytest tests/rules -n 2 -p no:schemathesis -p no:playwright --cov --cov-report=term -q
+	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 3 --maxschedchunk=10 -q
+	$(BIN)/pytest tests/browser -n 3 --maxschedchunk=1 -q -m "not soak"
 
 check: lint
 	SKULDUGGERY_LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"
@@ -70,7 +71,7 @@ crosstables: $(VENV)/dev.stamp
 
 soak: $(VENV)/dev.stamp $(PAGE) chromium
 	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws tests/bots/test_laws.py tests/server -n 2 -q
-	$(BIN)/pytest tests/browser -n 3 -q
+	$(BIN)/pytest tests/browser -n 3 --maxschedchunk=1 -q
 
 # In an environment of its own, since it needs an older pytest.
 mutation:

@@ -3,6 +3,7 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from typing import Any, Final
 
 import pytest
@@ -24,6 +25,18 @@ FLAGS: Final = (
 )
 
 Come = Callable[..., Player]
+
+
+@pytest.hookimpl(trylast=True)  # when what is not asked for is gone
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest first, each to another process: what begins last is waited for by all.
+
+    Every process gets two to begin with, so that a short one comes after each of them.
+    """
+    first = [one for one in items if {"long", "soak"} & {mark.name for mark in one.iter_markers()}]
+    others = [item for item in items if item not in first]
+    pairs = zip_longest(first, others[: len(first)])
+    items[:] = [item for pair in pairs for item in pair if item] + others[len(first) :]
 
 
 @pytest.fixture(scope="session")

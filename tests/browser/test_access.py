@@ -17,6 +17,7 @@ from tests.browser.tour import NAMES, RULES, known, walk
 from tests.server.tuned import Tuned
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_on_any_screen_in_any_phase(come: Come, house: Tuned) -> None:
     ann = come("Ann")
     found = {f"{stop}, {look}": here for stop in walk(ann, house) for look, here in looks(ann)}

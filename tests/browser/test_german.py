@@ -5,6 +5,8 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from skulduggery.texts import Voice, catalogue
 from tests.browser.conftest import Come
 from tests.browser.fitting import too_wide
@@ -50,6 +52,7 @@ def not_german(player: Player) -> list[str]:
     ]
 
 
+@pytest.mark.long
 def test_every_screen_is_german_and_fits(come: Come, house: Tuned) -> None:
     ann = come("Ann", PHONE, language="de-DE")
     faults = {stop: [*not_german(ann), *too_wide(ann.page)] for stop in walk(ann, house)}

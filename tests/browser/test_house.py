@@ -35,6 +35,7 @@ def alert(player: Player) -> Any:
 # Coming in
 
 
+@pytest.mark.long
 def test_friends_with_phones_are_seated_by_a_name_and_a_tap(come: Come, house: Tuned) -> None:
     """By the link; by the code, with the host's yes; and not without it."""
     host = house.client("Ada")

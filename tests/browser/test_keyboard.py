@@ -3,6 +3,8 @@
 import re
 from typing import Any, Final, NamedTuple
 
+import pytest
+
 from tests.browser.conftest import Come
 from tests.browser.player import Player
 from tests.browser.scenes import BIDS, LOOKS, scene
@@ -70,6 +72,7 @@ def decide(player: Player) -> None:
     player.hears(lambda: player.last["view"]["ply"] > ply)
 
 
+@pytest.mark.long
 def test_a_whole_game_from_the_front_door_without_a_pointer(come: Come) -> None:
     ada = come("Ada")
     ada.go()

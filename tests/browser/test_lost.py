@@ -53,6 +53,7 @@ def is_back(page: Page, within: float = PATIENCE / 1_000) -> None:
 # The server
 
 
+@pytest.mark.long
 def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
     come: Come, tmp_path: Path
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
 # The network
 
 
+@pytest.mark.long
 def test_a_network_that_fails_without_a_word_and_comes_back(
     come: Come, house: Tuned, network: Network
 ) -> None:

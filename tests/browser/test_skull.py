@@ -140,6 +140,7 @@ def test_cards_by_two_of_three_and_somebody_looks_on(come: Come) -> None:
     finished(table, [lively(Random(4)), lively(Random(5))])
 
 
+@pytest.mark.long
 def test_official_where_somebody_loses_it_all_and_names_who_starts(come: Come) -> None:
     """Whoever started and lost starts again, so that no bot comes before her."""
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
@@ -148,6 +149,7 @@ def test_official_where_somebody_loses_it_all_and_names_who_starts(come: Come) -
     assert kinds(record, 0) == {"place", "bid", "flip", "lose", "name"}
 
 
+@pytest.mark.long
 def test_last_chance_is_laid_by_somebody(come: Come) -> None:
     people = [come("Ada", DESKTOP), come("Ben", PHONE)]
     table = begin(people, "last-chance starter=1", seats=3, watching=[come("Eve", DESKTOP)])

@@ -42,6 +42,7 @@ def test_beginner_by_two_of_four(come: Come) -> None:
     finished(at, at_random(Random(1)), at_random(Random(2)))
 
 
+@pytest.mark.long
 def test_advanced_with_every_ability_and_both_beasts(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     eve = come("Eve", PHONE)

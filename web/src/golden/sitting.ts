@@ -68,11 +68,23 @@ class Still implements AtTable<AnyView> {
   catchUp = (): void => undefined;
 }
 
+interface Seen {
+  readonly buttons: readonly HTMLButtonElement[];
+  readonly offers: string;
+}
+
+function looked(root: HTMLElement): Seen {
+  const buttons = [...root.querySelectorAll("button")].filter((one) => !one.disabled && !one.matches(COMFORTS));
+  const lines = buttons.map((one) => `${one.className} ${one.ariaPressed} ${one.textContent}`);
+  return { buttons, offers: lines.map((line) => `${line.replace(/\s+/g, " ")}\n`).join("") };
+}
+
 export class Sitting {
   readonly said: string[] = [];
   readonly root: HTMLElement;
   private readonly table: Still;
   private readonly drawn: ReturnType<typeof mount>;
+  private look: Seen | null = null;
 
   constructor(game: Playing, view: AnyView) {
     this.table = new Still(view);
@@ -86,14 +98,18 @@ export class Sitting {
     return this.table.sent;
   }
 
-  get buttons(): HTMLButtonElement[] {
-    return [...this.root.querySelectorAll("button")].filter((one) => !one.disabled && !one.matches(COMFORTS));
+  get buttons(): readonly HTMLButtonElement[] {
+    return this.seen.buttons;
   }
 
   /** What may be tapped as things are, a line each. */
   get offers(): string {
-    const lines = this.buttons.map((one) => `${one.className} ${one.ariaPressed} ${one.textContent}`);
-    return lines.map((line) => `${line.replace(/\s+/g, " ")}\n`).join("");
+    return this.seen.offers;
+  }
+
+  /** Nothing changes but by a tap, so that one look is enough: a page made of objects is slow to read. */
+  private get seen(): Seen {
+    return (this.look ??= looked(this.root));
   }
 
   /** Seats' places are marked by their number, whatever the game. */
@@ -106,6 +122,7 @@ export class Sitting {
   press(at: number): void {
     this.buttons[at]!.click();
     flushSync();
+    this.look = null;
   }
 
   close(): void {
