@@ -1,5 +1,6 @@
 /** What this browser knows of itself: who is playing, and how they like it. */
 
+import { light } from "../art/light.svelte";
 import type { GuestShown } from "../protocol";
 import { api, isNobody, Problem, speak } from "./api";
 import { onDisk } from "./disk";
@@ -96,6 +97,7 @@ class House {
   private light(): void {
     const { theme } = this.likes;
     const day = theme === "auto" ? DAYLIGHT.matches : theme === "day";
+    light.day = day;
     document.documentElement.dataset["theme"] = day ? "day" : "night";
   }
 
