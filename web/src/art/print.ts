@@ -19,3 +19,16 @@ function picture(box: string, drawing: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg.replace(/\s+/g, " "))}`;
 }
+
+const kept: HTMLImageElement[] = [];
+const A_PAUSE = 40; // milliseconds
+
+/** Reads pictures one by one before they are needed: in the middle of a movement it would be seen. */
+export function prepare(addresses: readonly string[]): void {
+  const [next, ...rest] = addresses;
+  if (next === undefined) return;
+  const image = new Image();
+  image.src = next;
+  kept.push(image);
+  setTimeout(() => prepare(rest), A_PAUSE);
+}

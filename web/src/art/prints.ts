@@ -74,6 +74,12 @@ export const piece = (seat: number, side: Side, look: Look): string =>
     return shape(look, 0, EDGE) + (side === "back" ? back(seat, look) : face(seat, side, look, paper));
   });
 
+const SIDES: readonly Side[] = ["back", "flower", "skull"];
+
+/** All that these seats may ever lay. */
+export const pieces = (seats: readonly number[], look: Look): string[] =>
+  seats.flatMap((seat) => SIDES.map((side) => piece(seat, side, look)));
+
 // Mats
 
 const CORNERS: Readonly<Record<Look, number>> = { disc: 20, coaster: 6, card: 10 };
