@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import Come
 from tests.browser.duel import Duel, decides
 from tests.browser.network import Network, network_to
-from tests.browser.player import PATIENCE, PHONE
+from tests.browser.player import PATIENCE
 from tests.server.commands import stored
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
@@ -131,7 +131,7 @@ def test_a_network_that_fails_without_a_word_and_comes_back(
 
 
 def test_looked_at_again_reloaded_and_open_twice(come: Come, house: Tuned) -> None:
-    duel = Duel(house, come("Ada", PHONE))
+    duel = Duel(house, come("Ada"))
     ada, page = duel.ada, duel.ada.page
 
     told = len(duel.told)
