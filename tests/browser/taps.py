@@ -43,6 +43,7 @@ async ([asked, choices, goOn, picks, patience]) => {
   const name = (one) =>
     (one.querySelector(".name")?.textContent
       ?? one.querySelector("[role=img]")?.getAttribute("aria-label")
+      ?? one.querySelector("img")?.alt
       ?? one.querySelector("b")?.textContent
       ?? one.textContent).trim();
   const all = (where) => [...document.querySelectorAll(where)];

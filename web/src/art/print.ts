@@ -24,11 +24,13 @@ const kept: HTMLImageElement[] = [];
 const A_PAUSE = 40; // milliseconds
 
 /** Reads pictures one by one before they are needed: in the middle of a movement it would be seen. */
-export function prepare(addresses: readonly string[]): void {
-  const [next, ...rest] = addresses;
-  if (next === undefined) return;
-  const image = new Image();
-  image.src = next;
-  kept.push(image);
-  setTimeout(() => prepare(rest), A_PAUSE);
+export function prepare(addresses: string[]): () => void {
+  const timer = setInterval(() => {
+    const next = addresses.shift();
+    if (next === undefined) return clearInterval(timer);
+    const image = new Image();
+    image.src = next;
+    kept.push(image);
+  }, A_PAUSE);
+  return () => clearInterval(timer);
 }

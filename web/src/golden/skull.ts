@@ -48,7 +48,7 @@ function counted(view: SkullView, seat: number): string {
 }
 
 const named = ({ root }: Sitting, where: string): (string | null)[] =>
-  [...root.querySelectorAll(`${where} [role=img]`)].map((piece) => piece.getAttribute("aria-label"));
+  [...root.querySelectorAll(`${where} .piece`)].map((piece) => piece.getAttribute("alt") ?? piece.getAttribute("aria-label"));
 
 function flipped(view: SkullView): string[] {
   const voice = voiceOf(view);
