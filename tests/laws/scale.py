@@ -20,12 +20,12 @@ class Scale(NamedTuple):
 
 SKULL: Final = {
     "quick": Scale(games=25, shards=2, shard=50),
-    "": Scale(games=200, shards=20, shard=100),
+    "": Scale(games=100, shards=20, shard=100),
     "soak": Scale(games=2_000, shards=200, shard=500),
 }
 SKULLKING: Final = {  # its games are longer, with more to be hidden
     "quick": Scale(games=3, shards=2, shard=8),
-    "": Scale(games=25, shards=3, shard=100),
+    "": Scale(games=15, shards=3, shard=100),
     "soak": Scale(games=300, shards=40, shard=250),
 }
 

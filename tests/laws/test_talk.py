@@ -135,7 +135,7 @@ def told(live: LiveTable, ears: list[Ear], base: sqlite3.Connection) -> Evening:
 @clause("S-TALK")
 @pytest.mark.parametrize("subject", SUBJECTS, ids=repr)
 def test_a_game_goes_the_same_whatever_is_said(subject: Subject) -> None:
-    @settings(max_examples=max(3, subject.scale.games // 40))
+    @settings(max_examples=max(3, subject.scale.games // 20))
     @given(tables(subject))
     def holds(at: Table) -> None:
         silent, loud = evening(at, talkative=False), evening(at, talkative=True)
