@@ -7,7 +7,7 @@ GAME ?= skull
 PLAY_ARGS ?=
 # what is built last
 PAGE := src/skulduggery/server/page/skulduggery-pad.html
-WEB := $(shell find web/src web/public -type f 2>/dev/null) $(wildcard src/skulduggery/texts/*.json) \
+WEB := $(shell find web/src web/public docs/rules -type f 2>/dev/null) $(wildcard src/skulduggery/texts/*.json) \
   $(wildcard web/*.html web/vite.*.ts) web/svelte.config.js web/tsconfig.json
 
 # The tests start hundreds of Pythons: what one has compiled is compiled for all.

@@ -40,4 +40,5 @@ def _sources(root: Path) -> list[Path]:
     folders = (root / "web/src", root / "web/public")
     files = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
     texts = (root / "src/skulduggery/texts").glob("*.json")
-    return [*files, *texts, *(path for path in (root / "web").iterdir() if path.is_file())]
+    rules = (root / "docs/rules").rglob("*.md")
+    return [*files, *texts, *rules, *(path for path in (root / "web").iterdir() if path.is_file())]

@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+import { read } from "./src/rules/reading.ts";
 import { workersList } from "./vite.worker.ts";
 
 /** The page is built into the Python package, which serves it. */
@@ -22,6 +23,16 @@ export const ownTexts: Plugin = {
   },
 };
 
+/** The rules are read once, here: browsers get them as data. */
+const ownRules: Plugin = {
+  name: "own-rules",
+  enforce: "pre",
+  transform(code, id) {
+    if (!/\/docs\/rules\/.*\.md($|\?(?!raw))/.test(id)) return null;
+    return { code: `export default ${JSON.stringify(read(code))}`, moduleType: "js", map: null };
+  },
+};
+
 /** Fonts that every screen shows are asked for before the style sheet is read. */
 const fontsAtOnce: Plugin = {
   name: "fonts-at-once",
@@ -39,7 +50,7 @@ const fontsAtOnce: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), ownTexts, fontsAtOnce, workersList],
+  plugins: [svelte(), ownTexts, ownRules, fontsAtOnce, workersList],
   build: {
     outDir: PAGE,
     emptyOutDir: true,

@@ -66,7 +66,7 @@ def test_a_sealed_decision_and_what_follows(come: Come) -> None:
 
     # What is not allowed now says why, with the clause, and sends nothing.
     touch_a_disc(ada)
-    expect(ada.page.locator(".toast")).to_contain_text(re.compile(r"\(S-[A-Z-]+\)"))
+    expect(ada.page.locator(".toast")).to_contain_text(re.compile("Rule S-[A-Z-]+"))
     assert len(ada.moves) == 1
 
     # All is revealed together, to both.
@@ -85,7 +85,7 @@ def test_a_sealed_decision_and_what_follows(come: Come) -> None:
 
     # The first bid freezes the mats, and a disc that is touched says so.
     touch_a_disc(ben)
-    expect(ben.page.locator(".toast")).to_contain_text("(S-NO-MORE)")
+    expect(ben.page.locator(".toast")).to_contain_text("Rule S-NO-MORE")
     lay(ben, "Pass")
     expect(ben.page).not_to_have_title(re.compile("●"))
     assert ben.moves == [{"type": "place", "disc": "skull"}, {"type": "pass"}]

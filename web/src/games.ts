@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 
+import type { Explain } from "./lib/clauses";
 import type { Course } from "./lib/course";
 import type { Sound } from "./lib/sounds";
 import type { AtTable, Telling, Viewed } from "./lib/table.svelte";
@@ -10,7 +11,7 @@ import type { Message, SeatShown } from "./protocol";
 
 export interface Game<View extends Viewed> {
   /** Where it is played: what the view offers can be tapped. */
-  readonly Table: Component<{ table: AtTable<View>; onexplain: (text: string) => void }>;
+  readonly Table: Component<{ table: AtTable<View>; onexplain: Explain }>;
   /** The same to look at, for a replay. */
   readonly Board: Component<{
     view: View;

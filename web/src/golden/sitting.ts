@@ -89,7 +89,7 @@ export class Sitting {
   constructor(game: Playing, view: AnyView) {
     this.table = new Still(view);
     this.root = document.body.appendChild(document.createElement("main"));
-    const props = { table: this.table, onexplain: (text: string) => void this.said.push(text) };
+    const props = { table: this.table, onexplain: (text: string, clause?: string | null) => void this.said.push(clause ? `${text} (${clause})` : text) };
     this.drawn = mount(game.Table, { target: this.root, props });
     flushSync();
   }

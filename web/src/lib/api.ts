@@ -1,7 +1,7 @@
 /** The house over HTTP. Whatever goes wrong is thrown as a `Problem` with a sentence. */
 
 import type { AskedSetup, Door, GameOffered, GuestShown, Listed, Made, Mine, Nearby, Replay, Statistics } from "../protocol";
-import type { PassGiven, Starting, TableShown, Verification } from "../protocol";
+import type { PassGiven, Starting, TableShown, TrickExplained, TrickLaid, Verification } from "../protocol";
 import type { Message } from "../protocol";
 import { said } from "./said";
 
@@ -110,5 +110,6 @@ export const api = {
   usePass: (code: string, text: string) =>
     ask<TableShown>("POST", `${table(code)}/pass/use`, { text }),
   replay: (code: string, query: string) => ask<Replay>("GET", `${table(code)}/replay${query}`),
+  trick: (laid: TrickLaid) => ask<TrickExplained>("POST", "/skullking/trick", laid),
   verify: (code: string) => ask<Verification>("GET", `${table(code)}/verify`),
 };

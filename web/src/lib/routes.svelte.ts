@@ -5,6 +5,8 @@ import { onDisk } from "./disk";
 export type Route =
   | { readonly at: "home" | "new" | "lobby" | "mine" }
   | { readonly at: "learn"; readonly game: string }
+  /** The house's own page without a game; `about` is an option, `clause` a place on the page. */
+  | { readonly at: "rules"; readonly game: string; readonly about: string; readonly clause: string }
   /** All games without an id; `new` is where one is made. */
   | { readonly at: "pad"; readonly id: string }
   /** A pad that another device keeps; the token takes it over. */
@@ -22,6 +24,7 @@ export function read(address: URL): Route {
   if (first === "learn") return { at: "learn", game: code ?? "skull" };
   if (first === "pad" && code === "live" && room)
     return { at: "live", code: plain(room).toUpperCase(), token: address.hash.slice(1) };
+  if (first === "rules") return { at: "rules", game: code ?? "", about: room ?? "", clause: plain(address.hash.slice(1)) };
   if (first === "pad") return { at: "pad", id: code ?? "" };
   const found = ROOMS.find((one) => one === first);
   return found ? { at: found } : { at: "nowhere" };
@@ -78,7 +81,24 @@ function leavesWorker(path: string): boolean {
 
 export const routes = new Routes();
 
-/** Links of our own change the screen without loading the page anew. */
+/** Rules that are read over whatever one is doing, which goes on below. */
+class Sheet {
+  at = $state<Extract<Route, { at: "rules" }> | null>(null);
+
+  open(path: string): void {
+    const found = read(new URL(path, location.href));
+    if (found.at === "rules") this.at = found;
+  }
+
+  close(): void {
+    this.at = null;
+  }
+}
+
+export const sheet = new Sheet();
+
+/** Links of our own change the screen without loading the page anew; within `data-sheet` they open the
+ *  rules in front of it instead. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
@@ -86,4 +106,7 @@ export function follow(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   routes.go(onDisk ? link.getAttribute("href")! : link.pathname + link.search + link.hash);
+  const path = link.pathname + link.search + link.hash;
+  if (link.closest("[data-sheet]")) sheet.open(path);
+  else routes.go(path);
 }
