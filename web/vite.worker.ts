@@ -13,7 +13,7 @@ type Bundle = Rolldown.OutputBundle;
 
 const hashed = (text: string | Buffer): string => createHash("sha256").update(text).digest("hex");
 
-/** These chunks, all that they import, and the styles of both. */
+/** These chunks, all that they import, and the styles and pictures of both. */
 function withImports(bundle: Bundle, roots: readonly string[]): string[] {
   const found = new Set<string>();
   const open = [...roots];
@@ -23,6 +23,7 @@ function withImports(bundle: Bundle, roots: readonly string[]): string[] {
     found.add(file);
     open.push(...chunk.imports);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const picture of chunk.viteMetadata?.importedAssets ?? []) found.add(picture);
   }
   return [...found];
 }

@@ -22,6 +22,7 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--host-resolver-rules=MAP house.test 127.0.0.1",  # a home network's name: no secure context
 )
 
 Come = Callable[..., Player]

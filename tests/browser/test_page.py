@@ -25,6 +25,16 @@ def test_every_address_of_the_app_shows_the_same_shell(ask: httpx.Client) -> Non
     assert others == [shell.content] * 4
 
 
+def test_the_scorepad_as_one_file_is_to_be_kept(ask: httpx.Client) -> None:
+    answer = ask.get("/skulduggery-pad.html")
+
+    assert answer.headers["content-disposition"] == 'attachment; filename="skulduggery-pad.html"'
+    assert (
+        answer.headers["content-security-policy"] == ask.get("/").headers["content-security-policy"]
+    )
+    assert not re.search(r'(?:src|href)="(?!data:|#)', answer.text.partition("<script")[0])
+
+
 def test_what_is_no_file_of_it_is_not_found(ask: httpx.Client) -> None:
     assert [ask.get(path).status_code for path in ("/x.js", "/api/v1/x", "/../x.py")] == [404] * 3
 

@@ -29,7 +29,7 @@ from skulduggery.server.store import Statement
 from skulduggery.server.wire import Connection, frame
 
 LOG: Final = getLogger("skulduggery.server")
-CODE: Final = 8  # letters: nobody types them, and names are behind them
+CODE: Final = 10  # letters: nobody types them, and names are behind them
 DAY: Final = 24 * 60 * 60 * 1_000
 
 Keep = Callable[[Sequence[Statement]], Awaitable[None]]
