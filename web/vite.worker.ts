@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
 const PUBLIC = ["/icon.svg", "/pad-icon.svg", "/pad.webmanifest"];
-/** What the pad loads when it is wanted: its screens, and what they say. */
-const OF_THE_PAD = /\/src\/(pad|guide)\/|\/skulduggery\/texts\/\w+\.json/;
+/** What the pad loads when it is wanted: its screens, what they say, and the rules at hand. */
+const OF_THE_PAD = /\/src\/(pad|rules)\/|\/docs\/rules\/|\/skulduggery\/texts\/\w+\.json/;
 const FONT = /\.woff2$/;
 
 type Bundle = Rolldown.OutputBundle;

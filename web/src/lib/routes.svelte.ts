@@ -76,7 +76,7 @@ class Routes {
 
 /** The pad's page may be of an older release than its server: a table gets one of its own. */
 function leavesWorker(path: string): boolean {
-  return Boolean(navigator.serviceWorker?.controller) && !/^\/pad\b/.test(path);
+  return Boolean(navigator.serviceWorker?.controller) && !/^\/(pad|rules)\b/.test(path);
 }
 
 export const routes = new Routes();
@@ -105,8 +105,7 @@ export function follow(event: MouseEvent): void {
     return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  routes.go(onDisk ? link.getAttribute("href")! : link.pathname + link.search + link.hash);
-  const path = link.pathname + link.search + link.hash;
+  const path = onDisk ? link.getAttribute("href")! : link.pathname + link.search + link.hash;
   if (link.closest("[data-sheet]")) sheet.open(path);
   else routes.go(path);
 }
