@@ -55,7 +55,7 @@ function object<T>(fields: Fields<T>): Read<T> {
 function list<T>(item: Read<T>, least: number, most: number): Read<readonly T[]> {
   return (value, at) => {
     if (!Array.isArray(value) || value.length < least || value.length > most) return broken(at);
-    return value.map((one, index) => item(one, `${at}.${index + 1}`));
+    return Array.from(value, (one: unknown, index) => item(one, `${at}.${index + 1}`)); // holes included
   };
 }
 
