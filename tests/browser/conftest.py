@@ -46,10 +46,11 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tuned]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Known]:
     """Everywhere, without limits, with bots that do not dawdle, and secrets that are known."""
     data = tmp_path_factory.mktemp("house") / "data"
-    with opened(Known(data, **NO_LIMITS, host="0.0.0.0")) as server:
+    server = Known(data, **NO_LIMITS, host="0.0.0.0")
+    with opened(server):
         yield server
 
 

@@ -1,25 +1,45 @@
 """A real server whose secrets are known: who tells their luck as well knows what will be dealt.
 
-And luck that is the name of a voyage deals just that.
+And luck that is the name of a voyage deals just that. Its time can be moved on.
 
 Run as a module it serves by the settings that its one argument holds, as JSON.
 """
 
 import secrets
+import signal
 import sys
 from functools import partial
+from typing import Final
 from unittest.mock import patch
 
 from skulduggery import dealer
 from skulduggery.server import running
-from skulduggery.server.api.app import make_app
+from skulduggery.server.api.app import make_app, wall_clock
 from tests.browser.stacked import SECRET, Dealer
 from tests.browser.voyages import VOYAGES
 from tests.server.tuned import Tuned, main
 
+HOUR: Final = 60 * 60 * 1_000
+
 
 class Known(Tuned):
     module = "tests.browser.known"
+
+    def an_hour_later(self) -> None:
+        """For all who are here."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGUSR1)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self._wall, self._ahead = wall_clock(), 0
+
+    def now(self) -> int:
+        return self._wall() + self._ahead
+
+    def move_on(self, *_: object) -> None:
+        self._ahead += HOUR
 
 
 def entropy(n: int) -> bytes:
@@ -28,7 +48,10 @@ def entropy(n: int) -> bytes:
 
 
 if __name__ == "__main__":
-    patch.object(running, "make_app", partial(make_app, entropy=entropy)).start()
+    clock = Clock()
+    signal.signal(signal.SIGUSR1, clock.move_on)
+    tuned = partial(make_app, entropy=entropy, now=clock.now)
+    patch.object(running, "make_app", tuned).start()
     deals = {name: voyage.deal for name, voyage in VOYAGES.items()}
     patch.object(dealer, "draw", Dealer(deals).draw).start()
     sys.exit(main(sys.argv[1]))

@@ -11,8 +11,8 @@ from skulduggery.texts import Voice, catalogue
 from tests.browser.conftest import Come
 from tests.browser.fitting import too_wide
 from tests.browser.player import PHONE, Player
-from tests.browser.taps import owes, play_on
-from tests.browser.tour import walk
+from tests.browser.taps import begin, owes, play_on
+from tests.browser.tour import WAYS, Way
 from tests.server.tuned import Tuned
 
 GERMAN: Final = Voice("de", "official")
@@ -53,12 +53,24 @@ def not_german(player: Player) -> list[str]:
 
 
 @pytest.mark.long
-def test_every_screen_is_german_and_fits(come: Come, house: Tuned) -> None:
+@pytest.mark.parametrize("way", WAYS)
+def test_every_screen_is_german_and_fits(come: Come, house: Tuned, way: Way) -> None:
     ann = come("Ann", PHONE, language="de-DE")
-    faults = {stop: [*not_german(ann), *too_wide(ann.page)] for stop in walk(ann, house)}
+    faults = {stop: [*not_german(ann), *too_wide(ann.page)] for stop in way(ann, house)}
 
-    assert len(faults) > 20
+    assert len(faults) > 12
     assert {stop: found for stop, found in faults.items() if found} == {}
+
+
+def test_skull_king_is_begun_in_german(come: Come) -> None:
+    ada = come("Ada", PHONE, language="de-DE")
+    begin([ada], "advanced schedule=3", 3, game="skullking")
+    ada.hears(lambda: owes(ada))
+    assert play_on([ada], Random(3), moves=3) == 3
+
+    ada.page.locator(".tabs button").first.tap()
+    assert not_german(ada) == []
+    assert too_wide(ada.page) == []
 
 
 def test_a_table_is_made_and_a_game_begun_in_german(come: Come) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
+from tests.browser.known import Known
 from tests.browser.player import DESKTOP, PHONE, Player
 from tests.browser.taps import play_on
 from tests.server.tuned import Tuned
@@ -156,7 +157,7 @@ def test_the_host_moves_people_and_bots_about(come: Come, house: Tuned) -> None:
     ada.sees("Cat hosts, and begins the game.")
 
 
-def test_without_a_host_somebody_else_may_begin_but_not_at_once(come: Come, house: Tuned) -> None:
+def test_without_a_host_somebody_else_may_begin_but_not_at_once(come: Come, house: Known) -> None:
     host = house.client("Ada")
     made = host.make(seats=3)
     ben = come("Ben", PHONE)
@@ -164,6 +165,11 @@ def test_without_a_host_somebody_else_may_begin_but_not_at_once(come: Come, hous
     ben.sees("After a minute without Ada somebody else may host.")
     ben.tap("Host in their place")
     alert(ben).to_contain_text("left only a moment ago")
+    house.an_hour_later()
+    ben.tap("Host in their place")
+    ben.hears(lambda: ben.last["table"]["you"]["host"])
+    ben.tap("Begin with a bot")
+    ben.hears(lambda: "view" in ben.last)
 
 
 def test_the_free_seats_may_go_instead(come: Come, house: Tuned) -> None:

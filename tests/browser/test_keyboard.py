@@ -4,7 +4,9 @@ import re
 from typing import Any, Final, NamedTuple
 
 import pytest
+from playwright.sync_api import expect
 
+from skulduggery.texts import catalogue
 from tests.browser.conftest import Come
 from tests.browser.player import Player
 from tests.browser.scenes import BIDS, LOOKS, scene
@@ -23,6 +25,8 @@ FOCUS: Final = """async () => {
         off: one.getAttribute("aria-disabled") === "true",
     };
 }"""
+OFFERED: Final = ".table .inviting, .choices button"
+READY: Final = ".confirm .primary[aria-disabled=false]"
 MOST: Final = 40  # keys until something is reached
 
 
@@ -99,6 +103,23 @@ def test_a_whole_game_from_the_front_door_without_a_pointer(come: Come) -> None:
     ada.page.wait_for_url(re.compile("/replay"))
     ada.page.locator(".board").wait_for()
     assert focus(ada).what, "the focus was lost on the way to the replay"
+
+
+def test_skull_king_is_learnt_without_a_pointer(come: Come) -> None:
+    ada = come("Ada")
+    ada.go("/learn/skullking")
+    steps = ada.page.locator(".way i")
+    ada.page.locator(".choices button").first.wait_for()
+    reach(ada, "Tab", ".table button")
+    for made in range(steps.count()):
+        expect(ada.page.locator(".way .made")).to_have_count(made)
+        ada.page.locator(OFFERED).first.wait_for()
+        reach(ada, "ArrowRight", OFFERED)
+        press(ada, "Enter")
+        reach(ada, "ArrowRight", READY)
+        press(ada, "Enter")
+    ada.page.get_by_role("heading", name=catalogue("en")["web.learn.end"]).wait_for()
+    assert focus(ada).what, "the focus was lost when the lesson ended"
 
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(come: Come, house: Tuned) -> None:

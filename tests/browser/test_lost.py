@@ -216,12 +216,17 @@ def test_a_page_of_another_protocol_is_loaded_anew(come: Come, house: Tuned) -> 
     ada, page = duel.ada, duel.ada.page
     page.get_by_label("Say something").fill("As I was saying")
 
+    releases: list[str] = []
+
     def older(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        socket.on_message(
-            lambda text: server.send(str(text).replace('"protocol":1', '"protocol":0'))
-        )
+        spoken = '"protocol":1' if releases else '"protocol":0'
+        socket.on_message(lambda text: server.send(str(text).replace('"protocol":1', spoken)))
 
     page.route_web_socket("**/socket", older)
     page.evaluate("dispatchEvent(new Event('online'))")
     ada.sees("There is a newer version")
+    releases.append("the one that the server is of")
+    ada.tap("Load anew")
+    expect(page.locator(".own.turn").first).to_be_visible()
+    expect(page.get_by_label("Say something")).to_have_value("As I was saying")

@@ -1,13 +1,14 @@
-"""A walk through every screen and every phase of Skull, as one guest and without loading anew."""
+"""Walks through every screen and every phase, as one guest and without loading anew."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 from playwright.sync_api import Page
 
 from skulduggery.server.api.identity import COOKIE
 from tests.browser.player import Player
-from tests.browser.scenes import BIDS, LAID, LOOKS, PHASES, Scene, scene
+from tests.browser.scenes import BIDS, LAID, LOOKS, PHASES, Scene, scene, voyage
 from tests.server.houses import Client, Server
 
 NAMES: Final = ("Ann", "Ben", "Cid", "Dot")
@@ -36,13 +37,35 @@ ROOMS: Final = (
     Stop("no such table", "/t/QQQQQQ", "main a.button"),
 )
 
+AT_SEA: Final = (
+    *(("king", moment) for moment in ("bidding", "sealed", "following")),
+    *(("pirates", moment) for moment in ("rosie", "juanita", "bendt", "rascal", "harry")),
+    ("cannon", "loading"),
+    ("ghost", "following"),
+    ("home", "over"),
+)
+
 
 def walk(player: Player, house: Server) -> Iterator[str]:
-    """At every stop its name is given, and the page is there to be looked at."""
+    """Through the house and Skull. At every stop its name is given, and the page is there."""
     guests = tuple(house.client(name) for name in (*NAMES, BESIDE))
-    known(player, guests[0])
+    yield from pass_by(player, guests[0], stops(guests[:-1], guests[1:]))
+
+
+def sail(player: Player, house: Server) -> Iterator[str]:
+    """The same through Skull King."""
+    guests = tuple(house.client(name) for name in NAMES)
+    yield from pass_by(player, guests[0], at_sea(guests))
+
+
+Way = Callable[[Player, Server], Iterator[str]]
+WAYS: Final[tuple[Way, ...]] = (walk, sail)
+
+
+def pass_by(player: Player, guest: Client, all: Iterator[Stop]) -> Iterator[str]:
+    known(player, guest)
     player.go("/")
-    for stop in stops(guests[:-1], guests[1:]):
+    for stop in all:
         player.page.evaluate(GO, stop.path)
         player.page.locator(stop.shows).first.wait_for()
         stop.then(player.page)
@@ -86,6 +109,25 @@ def phases(guests: tuple[Client, ...]) -> Iterator[Stop]:
         yield Stop(name, f"/t/{found.code}", shows)
         if name == "over":
             yield Stop("replay", f"/t/{found.code}/replay?ply=7&seat=all", ".seat")
+
+
+def at_sea(guests: tuple[Client, ...]) -> Iterator[Stop]:
+    """And what can be opened at such a table."""
+    yield Stop("learn", "/learn/skullking", ".seat")
+    for name, moment in AT_SEA:
+        found = voyage(guests, name, moment)
+        found.close()
+        shows = ".over" if moment == "over" else ".seat"
+        yield Stop(f"{name} {moment}", f"/t/{found.code}", shows)
+        if moment == "harry":
+            for sheet in ("tricks", "scores"):
+                yield Stop(sheet, f"/t/{found.code}", ".seat", partial(unfold, sheet))
+
+
+def unfold(sheet: str, page: Page) -> None:
+    page.keyboard.press("Escape")  # the other one
+    page.locator(f".sheets .{sheet}").click()
+    page.locator("dialog").wait_for()
 
 
 def playing(found: Scene) -> Iterator[Stop]:

@@ -1,5 +1,8 @@
 /** What happened, by the message that tells it, and what to do next. */
 
+import { said } from "../lib/said";
+import type { Message } from "../protocol";
+
 export type Way = "code" | "ask" | "again" | "reload" | "lobby" | "new" | "home";
 
 export interface Sign {
@@ -40,6 +43,10 @@ const SIGNS: Readonly<Record<string, Sign>> = {
   "web.no-cookies": COOKIES,
   "server.banned": BANNED,
 };
+
+/** A code is letters and digits: whatever else was typed there leads to no table. */
+export const noCode = (code: string): Message | null =>
+  /\W/.test(code) ? said("server.unknown-table", { text: code.slice(0, 20) }) : null;
 
 /** Without a message the address leads nowhere; a message that is not listed is some fault. */
 export const signOf = (key: string | null): Sign =>

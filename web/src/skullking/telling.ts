@@ -69,11 +69,19 @@ function gives(view: SkullKingView, hand: Hand, card: string): SkullKingView {
   return { ...after, hand: view.hand.filter((_, index) => index !== at) };
 }
 
+/** In the order one sees them; with Graybeard only the view knows. */
+function circle(view: SkullKingView, leader: Hand): readonly Hand[] {
+  if (leader === GHOST || view.graybeard !== null) return [leader];
+  const seats = view.players.length;
+  return view.players.map((_, at) => (leader + at) % seats);
+}
+
 /** Who wins now is not known before the view comes: a breath of suspense. */
 function played(view: SkullKingView, hand: Hand, card: string, leads: boolean): SkullKingView {
   const phase = view.phase.type === "playing" && !leads ? view.phase : null;
   const before = phase?.order.slice(0, phase.cards.length) ?? [];
-  const later = phase?.order.filter((one) => one !== hand && !before.includes(one)) ?? [];
+  const all = phase?.order ?? circle(view, hand);
+  const later = all.filter((one) => one !== hand && !before.includes(one));
   const next = later.find((one) => one !== GHOST);
   const given = { ...gives(view, hand, card), to_act: next === undefined ? [] : [next] };
   return during(given, {
