@@ -1,0 +1,153 @@
+"""The rules at hand: found by a word, a step away from what they forbid, and tried with cards."""
+
+import re
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, WebSocket, expect
+
+from skulduggery.skullking.explaining import explain
+from skulduggery.texts import Voice
+from tests.browser.axe import looks
+from tests.browser.conftest import Come
+from tests.browser.duel import Duel, decides
+from tests.browser.player import DESKTOP, PHONE, Player, Size
+from tests.browser.skullking import called
+from tests.browser.test_deciding import touch_a_disc
+from tests.server.tuned import Tuned
+
+SEATS: Final = tuple(f"Seat {n}" for n in range(1, 9))
+ENGLISH: Final = Voice("en", "standard", SEATS, None)
+
+
+def faults(player: Player) -> list[tuple[str, list[str]]]:
+    return [look for look in looks(player) if look[1]]
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "typed", "says"),
+    [
+        ("en-GB", PHONE, "QUESTION second third", "it says nothing, and the question goes on"),
+        ("de-DE", DESKTOP, "notig DRITTE frage", "Eine Flucht, eine Beute oder die Tigerin"),
+    ],
+)
+def test_a_rule_is_found_by_a_few_words(
+    come: Come, language: str, size: Size, typed: str, says: str
+) -> None:
+    ada = come("Ada", size, language=language)
+    page = ada.page
+    ada.go("/")
+    page.locator("nav a[href='/rules']").click()
+    page.get_by_role("searchbox").fill(typed)
+    found = page.locator("search a").first
+    expect(found).to_contain_text("K-LEAD-ESCAPE")
+    page.keyboard.press("Tab")
+    expect(found).to_be_focused()
+    page.keyboard.press("Enter")
+
+    expect(page).to_have_url(re.compile("/rules/skullking#K-LEAD-ESCAPE$"))
+    expect(page.locator(".clause.lit")).to_contain_text(says)
+    expect(page.locator("#K-LEAD-ESCAPE")).to_be_focused()
+    expect(page.locator("#K-LEAD-ESCAPE")).to_be_in_viewport()
+
+    page.get_by_role("searchbox").fill("xyzzy")
+    expect(page.locator("search [role=status]")).to_contain_text("K-FOLLOW")
+    assert faults(ada) == []
+
+
+def test_every_option_has_a_page_and_the_rulebooks_stand_side_by_side(come: Come) -> None:
+    ada = come("Ada", PHONE)
+    ada.go("/rules/skull")
+    rows = ada.page.locator("tbody tr:has(th)")
+    expect(rows).to_have_count(9)
+    expect(rows.nth(3).locator(".few")).to_have_count(0)
+    expect(rows.nth(4).locator(".few")).to_have_attribute("data-book", "Cards")
+    assert faults(ada) == []
+
+    rows.nth(4).locator("a").first.click()
+    expect(ada.page.get_by_role("heading", level=1)).to_have_text("After a lost challenge")
+    expect(ada.page.locator(".clause").first).to_contain_text("S-NEXT")
+    assert faults(ada) == []
+
+
+def test_a_forbidden_disc_leads_to_its_rule_and_back_to_the_same_table(
+    come: Come, house: Tuned
+) -> None:
+    ada = come("Ada", PHONE)
+    duel = Duel(house, ada)
+    decides(ada)
+    expect(ada.page.locator(".own.turn")).to_have_count(0)
+    touch_a_disc(ada)
+    hand = ada.page.locator(".hand").inner_html()
+    sockets: list[WebSocket] = []
+    ada.page.on("websocket", lambda socket: sockets.append(socket))
+
+    ada.tap("Rule S-OPEN", "link")
+    sheet = ada.page.get_by_role("dialog")
+    expect(sheet.locator(".clause.lit")).to_contain_text("each player lays one disc")
+    assert faults(ada) == []
+    sheet.get_by_role("link", name="S-MUST").click()
+    expect(sheet.locator(".clause.lit")).to_contain_text("has to be a bid")
+    ada.page.keyboard.press("Escape")
+
+    expect(sheet).to_have_count(0)
+    assert (ada.code, sockets) == (duel.code, [])
+    assert ada.page.locator(".hand").inner_html() == hand
+    duel.ben()
+    ada.sees("Lay another, or challenge")
+    ada.page.get_by_role("button", name="Menu").click()
+    ada.tap("The rules", "link")
+    expect(sheet.last.get_by_role("link", name="The auction")).to_be_visible()
+
+
+def adds(player: Player, card: str) -> None:
+    """From those below, not one that lies already."""
+    player.tap(re.compile(f"^{called(card)}$"))
+
+
+def verdict(player: Player) -> Locator:
+    return player.page.locator("section:has(#verdict)")
+
+
+def shows(player: Player, *cards: str) -> None:
+    """What the page says is what the engine says, each sentence with its clause."""
+    explained = explain(cards)
+    for message in (*explained.why, *explained.gains, explained.next):
+        line = verdict(player).locator("li").filter(has_text=ENGLISH.say(message))
+        expect(line.locator(f"a[href='/rules/skullking#{message.clause}']")).to_be_visible()
+    lit = player.page.locator("li.won")
+    expect(lit).to_have_count(0 if explained.winner is None else 1)
+
+
+def test_any_trick_can_be_tried_and_the_engine_decides_it(come: Come) -> None:
+    ada = come("Ada", PHONE)
+    ada.go("/rules/tricks?cards=")
+    expect(verdict(ada)).to_contain_text("Lay two cards or more.")
+    for card in ("loot", "rosie", "skull-king", "mermaid"):
+        adds(ada, card)
+    shows(ada, "loot", "rosie", "skull-king", "mermaid")
+    adds(ada, "whale")
+    shows(ada, "loot", "rosie", "skull-king", "mermaid", "whale")
+    adds(ada, "p7")
+    shows(ada, "loot", "rosie", "skull-king", "mermaid", "whale", "p7")
+    assert faults(ada) == []
+
+    # a card that is moved changes the trick, and so does what the table plays
+    ada.tap(re.compile("^Seat 5: the White Whale"))
+    ada.tap("Take it away")
+    adds(ada, "kraken")
+    shows(ada, "loot", "rosie", "skull-king", "mermaid", "p7", "kraken")
+    ada.page.get_by_label("who would have won the trick").check()
+    expect(verdict(ada)).to_contain_text("Seat 4 would have won without the beast")
+
+    # what the deck has not is refused, and nobody's answer takes nothing away
+    adds(ada, "kraken")
+    expect(verdict(ada).get_by_role("alert")).to_contain_text("only one of these in the deck")
+    expect(ada.page.locator("ol li button")).to_have_count(6)
+    ada.page.route("**/skullking/trick", lambda route: route.abort())
+    adds(ada, "escape")
+    expect(verdict(ada).get_by_role("alert")).to_contain_text("The referee sits on the server")
+    ada.page.unroute_all()
+    ada.tap("Try again")
+    expect(verdict(ada)).to_contain_text("The Kraken swallows the trick")
+    expect(ada.page.locator("ol li button")).to_have_count(7)
