@@ -24,7 +24,7 @@ export const ownTexts: Plugin = {
 };
 
 /** The rules are read once, here: browsers get them as data. */
-const ownRules: Plugin = {
+export const ownRules: Plugin = {
   name: "own-rules",
   enforce: "pre",
   transform(code, id) {

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-import { ownTexts, PAGE } from "./vite.config.ts";
+import { ownRules, ownTexts, PAGE } from "./vite.config.ts";
 
 const NAME = "skulduggery-pad.html";
 
@@ -32,7 +32,7 @@ const inOneFile: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), ownTexts, inOneFile],
+  plugins: [svelte(), ownTexts, ownRules, inOneFile],
   publicDir: false,
   build: {
     outDir: PAGE,

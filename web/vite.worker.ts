@@ -43,7 +43,7 @@ export const workersList: Plugin = {
     order: "post",
     handler({ dir }, bundle) {
       const shell = hashed(readFileSync(join(dir!, "index.html")));
-      const files = [...needed(bundle), ...PUBLIC].sort();
+      const files = [...new Set([...needed(bundle), ...PUBLIC])].sort(); // twice the same is refused
       const said = { FILES: files, SHELL_HASH: shell, RELEASE: hashed(shell + files.join()).slice(0, 16) };
       const path = join(dir!, "pad-worker.js");
       const head = Object.entries(said).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
