@@ -207,11 +207,16 @@ export class Table<View extends Viewed = Viewed> {
   private readonly looked = (): void => {
     if (document.hidden) {
       this.leaving();
-      return this.unwatched();
+      return this.afterwards();
     }
     if (this.unseen) this.missed = this.log.slice(-this.unseen);
     this.unseen = 0;
   };
+
+  /** Not at once: a page that is being closed would fetch pictures for what nobody sees any more. */
+  private afterwards(): void {
+    setTimeout(() => document.hidden && this.unwatched());
+  }
 
   private readonly leaving = (): void =>
     keepSeen(this.code, this.log.length - this.unseen - this.remarks);

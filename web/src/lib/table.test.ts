@@ -149,6 +149,7 @@ test("a hidden page never lags behind, and tells what was missed when it is look
   shows(1, { since: 0 });
   shows(4, { since: 1 });
   look(false);
+  vi.advanceTimersByTime(1);
   expect([table.stage?.told, table.scene, log()]).toEqual([letters(0, 4), null, letters(0, 4)]);
   shows(6, { since: 4 });
   expect([table.stage?.told, missed()]).toEqual([letters(0, 6), []]);
