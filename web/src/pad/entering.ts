@@ -2,7 +2,6 @@
 
 import {
   type Alliance,
-  BLANK,
   blankRound,
   CAPTURES,
   cardsOf,
@@ -131,5 +130,3 @@ export function reopened(pad: KingPad): KingPad {
   const more = pad.rounds.length < pad.rules.schedule.length;
   return { ...pad, ended: null, rounds: more ? [...pad.rounds, blankRound(pad.players.length)] : pad.rounds };
 }
-
-export const untouched = (round: Round): boolean => round.entries.every((entry) => entry === BLANK || entry.bid === null);
