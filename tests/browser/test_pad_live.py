@@ -11,8 +11,9 @@ from tests.browser.axe import looks
 from tests.browser.conftest import Come
 from tests.browser.network import network_to
 from tests.browser.player import PHONE, Player
+from tests.browser.released import Released
 from tests.browser.tour import GO
-from tests.server.tuned import Tuned
+from tests.server.tuned import NO_LIMITS, Tuned, opened, tuned
 
 BLANK: Final[dict[str, Any]] = {
     "bid": None,
@@ -65,6 +66,35 @@ def test_after_one_visit_the_pad_needs_no_network(come: Come, house: Tuned) -> N
         ann.page.reload()
         assert ann.page.evaluate(CONTROLLED)
         expect(bid(ann, "Ann")).to_contain_text("1")
+
+
+WAITING: Final = """() => new Promise((found) => {
+    const look = async () => {
+        const { waiting } = await navigator.serviceWorker.getRegistration("/pad");
+        if (waiting) found(true);
+        else setTimeout(look, 50);
+    };
+    void look();
+})"""
+
+
+def test_a_new_release_is_kept_whole_before_it_is_used(come: Come, tmp_path: Path) -> None:
+    with tuned(tmp_path / "data", **NO_LIMITS) as old:
+        ann = come("Ann", at=old.address)
+        ann.go("/pad")
+        ann.sees("works in flight mode")
+    new = Released(tmp_path / "data", **NO_LIMITS)
+    new.follow(old)
+    marked = ann.page.locator("meta[name=release]")
+    with opened(new):
+        ann.go("/pad")
+        expect(marked).to_have_count(0)  # the old one, whole, while the new one is fetched
+        ann.page.evaluate(WAITING)
+        ann.go("/pad")
+        expect(marked).to_have_count(1)
+    ann.page.reload()
+    ann.sees("works in flight mode")
+    assert ann.page.evaluate("() => caches.keys()") == ["pad-next"]
 
 
 def begin(player: Player) -> None:

@@ -45,15 +45,18 @@ async function takeOver(): Promise<void> {
 
 /** A page that has just been opened asks for it, and gets it if no other shows the old release. */
 async function useNow(asked: unknown): Promise<void> {
-  const open = await worker.clients.matchAll({ type: "window" });
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = windows.filter(({ url }) => ours(new URL(url).pathname));
   if (asked === "use" && open.length < 2) await worker.skipWaiting();
 }
+
+const ours = (path: string): boolean => /^\/pad(\/|$)/.test(path);
 
 /** Under which path this is kept; null: not ours. */
 function kept(request: Request): string | null {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return null;
-  if (request.mode === "navigate") return /^\/pad(\/|$)/.test(pathname) ? SHELL : null;
+  if (request.mode === "navigate") return ours(pathname) ? SHELL : null;
   return FILES.includes(pathname) ? pathname : null;
 }
 
