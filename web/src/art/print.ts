@@ -3,7 +3,8 @@
 
 import { light } from "./light.svelte";
 
-const printed = new Map<string, string>();
+/** What is kept is at hand at once whenever it is shown again. */
+const printed = new Map<string, HTMLImageElement>();
 
 /** The address of a picture, which is drawn when it is first asked for. */
 export function print(name: string, box: string, draw: (paper: string) => string): string {
@@ -11,26 +12,25 @@ export function print(name: string, box: string, draw: (paper: string) => string
   const known = `${name} on ${paper}`;
   const made = printed.get(known) ?? picture(box, draw(paper));
   printed.set(known, made);
-  return made;
+  return made.src;
 }
 
-function picture(box: string, drawing: string): string {
+function picture(box: string, drawing: string): HTMLImageElement {
   const [, , width, height] = box.split(" ");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">${drawing}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg.replace(/\s+/g, " "))}`;
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  return image;
 }
 
-const kept: HTMLImageElement[] = [];
 const A_PAUSE = 40; // milliseconds
 
-/** Reads pictures one by one before they are needed: in the middle of a movement it would be seen. */
-export function prepare(addresses: string[]): () => void {
+/** Draws one picture after the other before they are needed: in the middle of a movement it would be seen. */
+export function prepare(pictures: (() => string)[]): () => void {
   const timer = setInterval(() => {
-    const next = addresses.shift();
-    if (next === undefined) return clearInterval(timer);
-    const image = new Image();
-    image.src = next;
-    kept.push(image);
+    const next = pictures.shift();
+    if (next) next();
+    else clearInterval(timer);
   }, A_PAUSE);
   return () => clearInterval(timer);
 }

@@ -77,8 +77,8 @@ export const piece = (seat: number, side: Side, look: Look): string =>
 const SIDES: readonly Side[] = ["back", "flower", "skull"];
 
 /** All that these seats may ever lay. */
-export const pieces = (seats: readonly number[], look: Look): string[] =>
-  seats.flatMap((seat) => SIDES.map((side) => piece(seat, side, look)));
+export const pieces = (seats: readonly number[], look: Look): (() => string)[] =>
+  seats.flatMap((seat) => SIDES.map((side) => () => piece(seat, side, look)));
 
 // Mats
 

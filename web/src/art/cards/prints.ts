@@ -20,7 +20,7 @@ function corner(face: Face): string {
   return face.signs.map(sign).join("");
 }
 
-function drawing(face: Face, paper: string): string {
+export function drawing(face: Face, paper: string): string {
   const card = (inset: number, how: string) =>
     `<rect x="${inset}" y="${inset}" width="${96 - 2 * inset}" height="${134 - 2 * inset}" rx="7.5" style="${how}"/>`;
   return `<style>:root { --paper: ${paper}; } ${inks}</style>
