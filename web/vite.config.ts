@@ -11,6 +11,8 @@ const WORKER = "pad-worker";
 
 const NOT_ON_A_PAGE = /^(terminal|cli|arena|help)\./;
 const AT_ONCE = /(grenze-gotisch-latin-wght|alegreya-sans-latin-400)-normal.*\.woff2$/;
+/** What nearly every screen takes comes as one file: a dozen small ones are a dozen questions. */
+const COMMON = /node_modules\/svelte\/|src\/(art\/(light|print|prints|pieces|symbols|Piece|Mat)|parts\/(Page|OpenHands)|lib\/(focus|same|said))\./;
 
 /** The catalogue is the whole project's: what only a terminal says is not sent to browsers. */
 export const ownTexts: Plugin = {
@@ -61,7 +63,10 @@ export default defineConfig({
       checks: { pluginTimings: false },
       input: { index: "index.html", [WORKER]: "src/worker/pad-worker.ts" },
       // a worker's name is its address, and stays
-      output: { entryFileNames: ({ name }) => (name === WORKER ? "[name].js" : "assets/[name]-[hash].js") },
+      output: {
+        entryFileNames: ({ name }) => (name === WORKER ? "[name].js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: [{ name: "common", test: COMMON }] },
+      },
     },
   },
   server: {

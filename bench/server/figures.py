@@ -1,6 +1,7 @@
 """What was measured, beside what is asked for."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from statistics import median
 from typing import Final, NamedTuple
 
@@ -106,7 +107,7 @@ def _medians(figures: Figures, of: Callable[[Round], float]) -> tuple[float, flo
 
 
 def _compared(name: str, ours: float, echo: float, unit: str, most: float) -> Line:
-    ratio = ours / echo
+    ratio = ours / echo if echo else inf  # a few moves may cost too little to be counted
     met = _met(ratio <= most)
     return Line(name, f"{ours:.3g} {unit}", f"{echo:.3g} {unit}", f"{ratio:.2f}", f"<= {most}", met)
 

@@ -208,11 +208,18 @@ def test_axe_finds_nothing_on_the_pad(come: Come, tmp_path: Path) -> None:
     pad.bring(file(tmp_path / "games.json", *games, ended, skull(5, [(0, 1), (1, None)])))
     expect(pad.page.locator(".games li")).to_have_count(5)
     found = {"all": looks(ann)}
+    ann.page.locator("section:has(#people) button").first.click()
+    found["a player"] = looks(ann)
+    ann.page.keyboard.press("Escape")
     for at in ("new", *(f"{id:016x}" for id in range(1, 6))):
         ann.page.evaluate(GO, f"/pad/{at}")
         expect(ann.page.locator("main h1")).not_to_have_text("Scorepad")
         ann.page.locator("main .primary, main .next, .numbers, .who").first.wait_for()
         found[at] = looks(ann)
+        if at == f"{1:016x}":
+            pad.tap("Names and rules")
+            found["names and rules"] = looks(ann)
+            ann.page.keyboard.press("Escape")
 
     assert {
         (at, look): faults for at, here in found.items() for look, faults in here if faults

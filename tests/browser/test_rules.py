@@ -42,6 +42,9 @@ def finds(player: Player, typed: str, says: str) -> None:
 
 def test_a_rule_is_found_by_a_few_words(come: Come) -> None:
     ada = come("Ada", PHONE)
+    ada.go("/rules")
+    ada.page.get_by_role("searchbox").wait_for()
+    assert faults(ada) == []
     finds(ada, "QUESTION second third", "it says nothing, and the question goes on")
     ada.page.get_by_role("searchbox").fill("xyzzy")
     expect(ada.page.locator("search [role=status]")).to_contain_text("Nothing found")

@@ -170,9 +170,20 @@ def test_the_containers_health_is_asked_in_python_that_works() -> None:
 
 def test_the_page_is_built_where_the_container_takes_it_from() -> None:
     (page,) = re.findall(r"--from=page /build/(\S+)", CONTAINER)
-    (built,) = re.findall(r'outDir: "\.\./(\S+)"', (ROOT / "web/vite.config.ts").read_text())
+    (built,) = re.findall(r'PAGE = "\.\./(\S+)"', (ROOT / "web/vite.config.ts").read_text())
 
     assert page == built
+
+
+def test_the_container_has_all_that_the_page_is_made_from() -> None:
+    """What the Makefile calls the page's sources is what the container's first stage copies."""
+    (sources,) = re.findall(r"^WEB := ((?:.*\\\n)*.*)$", (ROOT / "Makefile").read_text(), re.M)
+    stage = CONTAINER.partition(" AS page")[2].partition("\nFROM ")[0]
+    copied = re.findall(r"^COPY (\S+) \S+$", stage, re.M)
+
+    needed = set(re.findall(r"\b(?:src|docs|web)/[\w/]+", sources))
+    assert len(needed) > 4
+    assert [one for one in needed if not one.startswith(tuple(copied))] == []
 
 
 # The proxy

@@ -17,13 +17,17 @@ from websockets.sync.client import connect
 from skulduggery.server.limits import Limit
 from tests.server.houses import PATIENCE, Client
 from tests.server.routes import ROUTES, Route
-from tests.server.test_authorisation import CASES
+from tests.server.test_authorisation import CASES, PADS
 from tests.server.tuned import NEVER, NO_LIMITS, Tuned, tuned
 
 GUESSES: Final = 5
 SETUP: Final = {"game": "skull", "rules": "official", "seats": 3, "public": True}
 WRONG: Final = "/tables/ABCDEF"  # one in 85 million
 NUMBERS: Final = count(1)
+BODIES: Final[dict[str, Any]] = {
+    **{route: case.body for route, case in CASES.items()},
+    **{route: body for route, (body, _) in PADS.items()},
+}
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +61,7 @@ def used_up(eve: Client) -> Client:
 
 def guess(eve: Client, route: Route, code: str) -> httpx.Response:
     path = route.path.format_map({"code": code, "guest": 1, "seat": 1})
-    more: Any = {} if route.method == "GET" else {"json": CASES[route.short].body}
+    more: Any = {} if route.method == "GET" else {"json": BODIES[route.short]}
     return eve.http.request(route.method, f"http://{eve.address}{path}", **more)
 
 

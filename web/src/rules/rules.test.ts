@@ -99,6 +99,7 @@ describe("searching", () => {
   it.each([
     ["en", "FOLLOW suit", "K-FOLLOW"],
     ["en", "mermaid king", "K-BONUS-KING"],
+    ["en", "mermaids kings", "K-BONUS-KING"],
     ["de", "könig knochen", ""],
     ["de", "konig knochen", ""],
     ["de", "koenig knochen", ""],

@@ -20,6 +20,9 @@ const spelled = (text: string): string =>
 
 const words = (text: string): string[] => fold(text).split(/[\s,.;:!?()]+/).filter(Boolean);
 
+/** Without the ending of a plural: who asks for mermaids means the mermaid too. */
+const stem = (word: string): string => (word.length > 5 ? word.replace(/(en|es|n|s)$/, "") : word);
+
 interface Known {
   readonly entry: Entry;
   readonly name: string;
@@ -50,6 +53,11 @@ export class Index {
 
   find(typed: string): readonly Entry[] {
     const wanted = words(typed);
+    const found = this.having(wanted);
+    return found.length ? found : this.having(wanted.map(stem));
+  }
+
+  private having(wanted: readonly string[]): readonly Entry[] {
     if (!wanted.length) return [];
     return this.all
       .filter((one) => wanted.every((word) => one.all.includes(word)))
@@ -64,10 +72,16 @@ export interface Piece {
   readonly hit: boolean;
 }
 
+function hitsOf(text: string, wanted: readonly string[]): RegExpExecArray[] {
+  const patterns = wanted.map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
+  return patterns.length ? [...fold(text).matchAll(new RegExp(patterns.join("|"), "g"))] : [];
+}
+
 /** The text around the first word found, with what was found marked. */
 export function excerpt(text: string, typed: string, around = 70): readonly Piece[] {
-  const wanted = words(typed).map((word) => word.replace(/[^\p{L}\p{N}]/gu, "\\$&"));
-  const hits = wanted.length ? [...fold(text).matchAll(new RegExp(wanted.join("|"), "g"))] : [];
+  const wanted = words(typed);
+  const exact = hitsOf(text, wanted);
+  const hits = exact.length ? exact : hitsOf(text, wanted.map(stem));
   const from = start(text, (hits[0]?.index ?? 0) - around);
   const to = from + 3 * around;
   const pieces: Piece[] = [{ text: from > 0 ? "… " : "", hit: false }];
