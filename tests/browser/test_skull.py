@@ -149,7 +149,7 @@ def test_official_where_somebody_loses_it_all_and_names_who_starts(come: Come) -
     assert kinds(record, 0) == {"place", "bid", "flip", "lose", "name"}
 
 
-@pytest.mark.long
+@pytest.mark.soak
 def test_last_chance_is_laid_by_somebody(come: Come) -> None:
     people = [come("Ada", DESKTOP), come("Ben", PHONE)]
     table = begin(people, "last-chance starter=1", seats=3, watching=[come("Eve", DESKTOP)])
