@@ -23,6 +23,25 @@ function picture(box: string, drawing: string): HTMLImageElement {
   return image;
 }
 
+const drawn = new Set<string>();
+const waiting: (() => void)[] = [];
+
+/** Puts a picture where it is wanted. One that is new takes a moment to draw: of those one comes a frame,
+ *  so that a whole table of them does not hold up everything else. */
+export function shows(address: string): (place: Element) => void {
+  return (place) => {
+    const put = () => place.setAttribute(place instanceof HTMLImageElement ? "src" : "href", address);
+    if (drawn.has(address)) return put();
+    if (waiting.push(put) === 1) requestAnimationFrame(next);
+    drawn.add(address);
+  };
+}
+
+function next(): void {
+  waiting.shift()?.();
+  if (waiting.length) requestAnimationFrame(next);
+}
+
 const A_PAUSE = 40; // milliseconds
 
 /** Draws one picture after the other before they are needed: in the middle of a movement it would be seen. */

@@ -21,7 +21,7 @@ const spelled = (text: string): string =>
 const words = (text: string): string[] => fold(text).split(/[\s,.;:!?()]+/).filter(Boolean);
 
 /** Without the ending of a plural: who asks for mermaids means the mermaid too. */
-const stem = (word: string): string => (word.length > 5 ? word.replace(/(en|es|n|s)$/, "") : word);
+const stem = (word: string): string => (word.length > 4 ? word.replace(/(en|es|n|s)$/, "") : word);
 
 interface Known {
   readonly entry: Entry;

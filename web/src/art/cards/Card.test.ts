@@ -1,5 +1,5 @@
 import { mount, unmount, type Component } from "svelte";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import Card from "./Card.svelte";
 import CardSprite from "./CardSprite.svelte";
@@ -39,11 +39,12 @@ describe("a card", () => {
     expect(show(Card, { card: "whale" }).getAttribute("aria-hidden")).toBe("true");
   });
 
-  it("shows nothing but the back when it is hidden", () => {
+  it("shows nothing but the back when it is hidden", async () => {
     const hidden = show(Card, { card: null });
 
     expect(hidden.querySelector("text")).toBeNull();
     expect(drawnOn(null)).toEqual(["card-back", "card-grain"]);
+    await vi.waitUntil(() => pictureOf(hidden));
     expect(pictureOf(hidden)).toBe(printed(null, false));
   });
 });
