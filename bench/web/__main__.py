@@ -11,10 +11,12 @@ from playwright.sync_api import sync_playwright
 from bench.web.lighthouse import Page, install, rows
 from bench.web.smooth import LONG, SLOWER, Smooth, play
 from skulduggery.arena.sheet import aligned
+from skulduggery.notation import GAMES
 from skulduggery.server.api.identity import COOKIE
 from skulduggery.server.api.page import built
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.scenes import BIDS, LOOKS, scene
+from tests.server.parties import begin
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
 NAMES = ("Ann", "Ben", "Cid", "Dot")
@@ -32,7 +34,8 @@ def main() -> None:
     with TemporaryDirectory() as data, tuned(Path(data) / "d", **NO_LIMITS, bot_pace=PACE) as house:
         print("\n".join(aligned([HEAD, *lighthouse(house, wished.runs)])), flush=True)
         print()
-        print("\n".join(smoothness(house, wished.games)))
+        for game in GAMES:
+            print("\n".join(smoothness(house, game, wished.games)), flush=True)
 
 
 HEAD = ["Lighthouse, as a phone", "median", "from", "bar", ""]
@@ -43,15 +46,17 @@ def lighthouse(house: Tuned, runs: int) -> Iterator[list[str]]:
     table = scene(guests, LOOKS["official"].rules, BIDS)
     address, known = f"http://{house.address}", {"Cookie": f"{COOKIE}={guests[0].secret}"}
     yield from rows(Page("home", f"{address}/", {}), runs)
-    yield from rows(Page("a table", f"{address}/t/{table.code}", known), runs)
+    yield from rows(Page("Skull's table", f"{address}/t/{table.code}", known), runs)
+    other = begin(guests, "skullking", "standard")
+    yield from rows(Page("Skull King's table", f"{address}/t/{other}", known), runs)
 
 
-def smoothness(house: Tuned, games: int) -> Iterator[str]:
+def smoothness(house: Tuned, game: str, games: int) -> Iterator[str]:
     with sync_playwright() as web:
         browser = web.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        found = [play(browser, f"http://{house.address}/") for _ in range(games)]
+        found = [play(browser, f"http://{house.address}/", game) for _ in range(games)]
         browser.close()
-    yield f"Skull against bots, {SLOWER} times slower, {games} games; a task may take {LONG:.0f} ms"
+    yield f"{game}, {SLOWER} times slower, {games} games; a task may take {LONG:.0f} ms"
     yield f"  the longest, by the processor: {spread([one.longest for one in found])} ms"
     yield f"  the longest, by the clock:     {spread([clocked(one) for one in found])} ms"
     yield f"  over {LONG:.0f} ms, by the clock:     {spread([len(one.long) for one in found])}"
