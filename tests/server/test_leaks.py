@@ -26,7 +26,7 @@ class Scale(NamedTuple):
     viewers: int  # at each of those; each costs a whole evening
 
 
-SCALE = {"quick": Scale(1, 1, 1), "": Scale(4, 2, 2), "soak": Scale(20, 10, 99)}[MODE]
+SCALE = {"quick": Scale(1, 1, 1), "": Scale(3, 2, 2), "soak": Scale(20, 10, 99)}[MODE]
 
 SHARDS = [
     pytest.param(subject, shard, id=f"{subject}-{shard}", marks=pytest.mark.long if shard else ())

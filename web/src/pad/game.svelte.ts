@@ -1,6 +1,7 @@
 /** One game of the pad, open: what is shown is what the device has kept. */
 
 import type { Message } from "../protocol";
+import { routes } from "../lib/routes.svelte";
 import { said } from "../lib/said";
 import type { Pad } from "./model";
 import { Unreadable } from "./read";
@@ -35,6 +36,16 @@ export class Game<P extends Pad> {
       if (last) await this.write(last, this.before.slice(0, -1));
     });
     return (this.queue = kept);
+  }
+
+  /** Another game at the same table: kept, then opened. */
+  async goOn(next: Pad): Promise<void> {
+    try {
+      await keep(next);
+      routes.go(`/pad/${next.id}`);
+    } catch (error) {
+      this.trouble = storeTrouble(error);
+    }
   }
 
   private async write(wished: P, before: readonly P[]): Promise<void> {
