@@ -24,16 +24,18 @@ function picture(box: string, drawing: string): HTMLImageElement {
 }
 
 const drawn = new Set<string>();
-const waiting: (() => void)[] = [];
+const waiting: (() => unknown)[] = [];
 
 /** Puts a picture where it is wanted. One that is new takes a moment to draw: of those one comes a frame,
  *  so that a whole table of them does not hold up everything else. */
-export function shows(address: string): (place: Element) => void {
+export function shows(address: string): (place: Element) => () => void {
   return (place) => {
-    const put = () => place.setAttribute(place instanceof HTMLImageElement ? "src" : "href", address);
-    if (drawn.has(address)) return put();
-    if (waiting.push(put) === 1) requestAnimationFrame(next);
+    let wanted = true; // another may be wanted here before this one's turn comes
+    const put = () => wanted && place.setAttribute(place instanceof HTMLImageElement ? "src" : "href", address);
+    if (drawn.has(address)) put();
+    else if (waiting.push(put) === 1) requestAnimationFrame(next);
     drawn.add(address);
+    return () => (wanted = false);
   };
 }
 
