@@ -20,9 +20,6 @@ const screen = window as unknown as { happyDOM: { setViewport(size: object): voi
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // much is tapped, also where others are busy
 
-// The drawings that cards point at are many and tell nothing; Card.test.ts draws them.
-vi.mock("../art/cards/CardSprite.svelte", () => ({ default: () => undefined }));
-
 beforeAll(() => house.speak("en"));
 
 for (const [name, draws] of Object.entries(GAMES)) {

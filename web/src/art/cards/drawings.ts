@@ -12,6 +12,6 @@ const inside = (file: string): string =>
     .replace(/>\s+</g, "><")
     .trim();
 
-export const DRAWINGS: readonly (readonly [string, string])[] = Object.entries(files).map(
-  ([path, file]) => [path.replace(/^.*\/|\.svg$/g, ""), inside(file)],
+export const DRAWINGS: ReadonlyMap<string, string> = new Map(
+  Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.svg$/g, ""), inside(file)]),
 );

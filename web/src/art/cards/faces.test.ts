@@ -16,7 +16,7 @@ const FACES = new Map([...NUMBERED, ...NAMED].map((card) => [card, faceOf(card)]
 FACES.set("the other mermaid", faceOf("mermaid", true));
 FACES.set("the back", faceOf(null));
 
-const drawn = new Map(DRAWINGS);
+const drawn = DRAWINGS;
 const usedBy = (face: Face) => [...face.signs, ...face.prints.map((print) => print.of)];
 const looks = (face: Face) =>
   JSON.stringify({ ...face, prints: face.prints.map((print) => [print.by, drawn.get(print.of)]) });

@@ -5,10 +5,8 @@ import { DRAWINGS } from "./drawings";
 import { faceOf, type Face, type Print } from "./faces";
 import inks from "./inks.css?raw";
 
-const drawings = new Map(DRAWINGS);
-
 const drawn = (of: string, by: string, kind = ""): string =>
-  `<g class="${kind}" transform="${by}">${drawings.get(of)!}</g>`;
+  `<g class="${kind}" transform="${by}">${DRAWINGS.get(of)!}</g>`;
 
 const placed = ({ of, by, uncut }: Print): string => drawn(of, by, uncut ? "uncut" : "");
 
