@@ -5,7 +5,9 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { house } from "./lib/house.svelte";
+import { knockEarly } from "./lib/knocking";
 import { routes } from "./lib/routes.svelte";
+import { noCode } from "./screens/lost";
 
 const target = document.getElementById("app")!;
 
@@ -14,4 +16,6 @@ function wordless(): void {
   document.getElementById("wordless")!.hidden = false;
 }
 
-void house.open(routes.now.at !== "pad" && routes.now.at !== "live").then(() => mount(App, { target }), wordless);
+const at = routes.now;
+void house.open(at.at !== "pad" && at.at !== "live").then(() => mount(App, { target }), wordless);
+if ((at.at === "table" || at.at === "screen") && !noCode(at.code)) knockEarly(at.code, at.token);

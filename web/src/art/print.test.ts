@@ -1,20 +1,36 @@
 import { expect, it, vi } from "vitest";
 
-import { shows } from "./print";
+import { print, shows } from "./print";
 
 const frames = (count: number): Promise<void> =>
   count ? new Promise((done) => requestAnimationFrame(() => done(frames(count - 1)))) : Promise.resolve();
 
+const drawing = (name: string) => print(name, "0 0 1 1", () => `<!-- ${name} -->`);
+
+const place = (): HTMLImageElement => document.createElement("img");
+
+it("puts one new picture a frame, wherever it is wanted", async () => {
+  const [one, same, other] = [place(), place(), place()];
+  shows(drawing("first"))(one);
+  shows(drawing("second"))(other);
+  shows(drawing("first"))(same);
+  expect([one.src, same.src, other.src]).toEqual(["", "", ""]);
+  await frames(1);
+  expect([one.src, same.src, other.src]).toEqual([drawing("first").address, drawing("first").address, ""]);
+  await frames(1);
+  expect(other.src).toBe(drawing("second").address);
+});
+
 it("never puts a picture where another is wanted by now", async () => {
-  const elsewhere = document.createElement("img");
-  shows("known")(elsewhere);
+  const elsewhere = place();
+  shows(drawing("known"))(elsewhere);
   await vi.waitUntil(() => elsewhere.getAttribute("src"));
 
-  const place = document.createElement("img");
-  const gone = shows("new")(place);
+  const here = place();
+  const gone = shows(drawing("new"))(here);
   gone();
-  shows("known")(place);
+  shows(drawing("known"))(here);
   await frames(3);
 
-  expect(place.getAttribute("src")).toBe("known");
+  expect(here.src).toBe(drawing("known").address);
 });

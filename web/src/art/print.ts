@@ -3,55 +3,81 @@
 
 import { light } from "./light.svelte";
 
-/** What is kept is at hand at once whenever it is shown again. */
-const printed = new Map<string, HTMLImageElement>();
+/** Drawn when it is first asked for, and then kept: it is at hand at once whenever it is shown again. */
+export class Picture {
+  /** Has it been on the page? */
+  shown = false;
+  private image: HTMLImageElement | null = null;
 
-/** The address of a picture, which is drawn when it is first asked for. */
-export function print(name: string, box: string, draw: (paper: string) => string): string {
+  constructor(
+    private readonly box: string,
+    private readonly draw: () => string,
+  ) {}
+
+  get address(): string {
+    this.image ??= this.drawn();
+    return this.image.src;
+  }
+
+  /** Written out: an address of the browser's own making would be asked of another process, and waited for. */
+  private drawn(): HTMLImageElement {
+    const [, , width, height] = this.box.split(" ");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${this.box}" width="${width}" height="${height}">${this.draw()}</svg>`;
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    return image;
+  }
+}
+
+const printed = new Map<string, Picture>();
+
+export function print(name: string, box: string, draw: (paper: string) => string): Picture {
   const paper = light.day ? "#fdf6e4" : "#f0e4ca";
-  const known = `${name} on ${paper}`;
-  const made = printed.get(known) ?? picture(box, draw(paper));
-  printed.set(known, made);
-  return made.src;
+  const key = `${name} on ${paper}`;
+  const known = printed.get(key) ?? new Picture(box, () => draw(paper));
+  printed.set(key, known);
+  return known;
 }
 
-function picture(box: string, drawing: string): HTMLImageElement {
-  const [, , width, height] = box.split(" ");
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">${drawing}</svg>`;
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  return image;
-}
-
-const drawn = new Set<string>();
-const waiting: (() => unknown)[] = [];
+const waiting = new Map<Picture, (() => unknown)[]>();
 
 /** Puts a picture where it is wanted. One that is new takes a moment to draw: of those one comes a frame,
  *  so that a whole table of them does not hold up everything else. */
-export function shows(address: string): (place: Element) => () => void {
+export function shows(picture: Picture): (place: Element) => () => void {
   return (place) => {
     let wanted = true; // another may be wanted here before this one's turn comes
-    const put = () => wanted && place.setAttribute(place instanceof HTMLImageElement ? "src" : "href", address);
-    if (drawn.has(address)) put();
-    else if (waiting.push(put) === 1) requestAnimationFrame(next);
-    drawn.add(address);
+    const put = () =>
+      wanted && place.setAttribute(place instanceof HTMLImageElement ? "src" : "href", picture.address);
+    if (picture.shown) put();
+    else inTurn(picture, put);
     return () => (wanted = false);
   };
 }
 
+function inTurn(picture: Picture, put: () => unknown): void {
+  if (waiting.size === 0) requestAnimationFrame(next);
+  const places = waiting.get(picture);
+  if (places) places.push(put);
+  else waiting.set(picture, [put]);
+}
+
 function next(): void {
-  waiting.shift()?.();
-  if (waiting.length) requestAnimationFrame(next);
+  const [first] = waiting;
+  if (!first) return;
+  const [picture, places] = first;
+  waiting.delete(picture);
+  picture.shown = true;
+  for (const put of places) put();
+  if (waiting.size) requestAnimationFrame(next);
 }
 
 const A_PAUSE = 40; // milliseconds
 
 /** Draws one picture after the other before they are needed: in the middle of a movement it would be seen. */
-export function prepare(pictures: (() => string)[]): () => void {
+export function prepare(pictures: readonly Picture[]): () => void {
+  const left = [...pictures];
   const timer = setInterval(() => {
-    const next = pictures.shift();
-    if (next) next();
-    else clearInterval(timer);
+    if (!left.shift()?.address) clearInterval(timer);
   }, A_PAUSE);
   return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 /** The pieces and mats of Skull, printed. */
 
-import { print } from "./print";
+import { type Picture, print } from "./print";
 import * as symbols from "./symbols";
 
 export type Look = "disc" | "coaster" | "card";
@@ -69,7 +69,7 @@ function face(seat: number, side: Side, look: Look, paper: string): string {
   );
 }
 
-export const piece = (seat: number, side: Side, look: Look): string =>
+export const piece = (seat: number, side: Side, look: Look): Picture =>
   print(`${look} ${side} ${seat}`, BOXES[look], (paper) => {
     return shape(look, 0, EDGE) + (side === "back" ? back(seat, look) : face(seat, side, look, paper));
   });
@@ -77,8 +77,8 @@ export const piece = (seat: number, side: Side, look: Look): string =>
 const SIDES: readonly Side[] = ["back", "flower", "skull"];
 
 /** All that these seats may ever lay. */
-export const pieces = (seats: readonly number[], look: Look): (() => string)[] =>
-  seats.flatMap((seat) => SIDES.map((side) => () => piece(seat, side, look)));
+export const pieces = (seats: readonly number[], look: Look): Picture[] =>
+  seats.flatMap((seat) => SIDES.map((side) => piece(seat, side, look)));
 
 // Mats
 
@@ -131,7 +131,7 @@ function ornateSide(seat: number, look: Look, { bright, mark }: Cloth): string {
 }
 
 /** A mat's dark side, or the ornate one. */
-export const mat = (seat: number, look: Look, ornate: boolean): string =>
+export const mat = (seat: number, look: Look, ornate: boolean): Picture =>
   print(`${look} mat ${seat} ${ornate}`, "0 0 96 96", (paper) => {
     const inks = cloth(seat, look, paper);
     return ornate

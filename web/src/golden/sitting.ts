@@ -5,6 +5,7 @@ import { flushSync, mount, unmount } from "svelte";
 import type { Playing } from "../games";
 import { house } from "../lib/house.svelte";
 import type { AtTable } from "../lib/table.svelte";
+import { allAtOnce } from "../lib/turns";
 import type { Voice } from "../lib/voice";
 import type { SeatShown, Setup, TableShown } from "../protocol";
 import type { AnyView } from "./golden";
@@ -92,6 +93,7 @@ export class Sitting {
     const props = { table: this.table, onexplain: (text: string, clause?: string | null) => void this.said.push(clause ? `${text} (${clause})` : text) };
     this.drawn = mount(game.Table, { target: this.root, props });
     flushSync();
+    flushSync(allAtOnce);
   }
 
   get sent(): readonly unknown[] {

@@ -16,7 +16,7 @@ const PAPER = "#f0e4ca";
 const INK = "#1d1511";
 
 const inkOf = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const display = (size: number, weight = 600) => `${weight} ${size}px "Grenze Gotisch Variable", serif`;
+const display = (size: number) => `600 ${size}px "Grenze Gotisch", serif`;
 const reading = (size: number, weight = 400) => `${weight} ${size}px "Alegreya Sans", sans-serif`;
 
 type Pen = CanvasRenderingContext2D;
@@ -61,7 +61,7 @@ function heading(pen: Pen, pad: KingPad, voice: Voice): void {
   const winners = pad.players.filter((_, seat) => ranks(points)[seat] === 1).map(({ name }) => name);
   const key = winners.length > 1 ? "web.over.winners" : "web.pad.winner";
   pen.fillStyle = INK;
-  pen.font = display(84, 700);
+  pen.font = display(84);
   write(pen, "Skull King", EDGE, 120, WIDTH - 2 * EDGE - 220);
   pen.font = display(54);
   write(pen, voice.text(key, { names: winners.join(", ") }), EDGE, 186, WIDTH - 2 * EDGE - 220);
@@ -84,13 +84,13 @@ function table(pen: Pen, pad: KingPad): number {
   y += 22;
   scored(pad).forEach((round, at) => {
     y += ROW;
-    pen.font = display(28, 700);
+    pen.font = display(28);
     pen.fillText(`${at + 1}`, EDGE, y);
     round?.scores.forEach((score, seat) => {
       const { bid, won, total } = scoreOf(score);
-      pen.font = display(32, bid === won ? 700 : 400);
+      pen.font = reading(30, bid === won ? 700 : 400);
       pen.fillText(signed(total), x(seat) + 6, y);
-      pen.font = display(26, 400);
+      pen.font = reading(24);
       pen.globalAlpha = 0.75;
       pen.fillText(`${won}/${bid}`, x(seat) + 6 + Math.min(90, wide * 0.55), y);
       pen.globalAlpha = 1;
@@ -98,7 +98,7 @@ function table(pen: Pen, pad: KingPad): number {
   });
   y += ROW + 18;
   pen.fillRect(EDGE, y - 44, WIDTH - 2 * EDGE, 3);
-  pen.font = display(46, 700);
+  pen.font = display(46);
   totals(pad).forEach((points, seat) => write(pen, figure(points), x(seat) + 6, y, wide - 8));
   return y + 30;
 }

@@ -40,7 +40,7 @@ describe("a card", () => {
     expect(hidden.querySelector("text")).toBeNull();
     expect(drawnOn(null)).toEqual(["card-back", "card-grain"]);
     await vi.waitUntil(() => pictureOf(hidden));
-    expect(pictureOf(hidden)).toBe(printed(null, false));
+    expect(pictureOf(hidden)).toBe(printed(null, false).address);
   });
 });
 

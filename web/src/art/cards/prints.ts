@@ -1,6 +1,6 @@
 /** The cards of Skull King, printed. */
 
-import { print } from "../print";
+import { type Picture, print } from "../print";
 import { DRAWINGS } from "./drawings";
 import { faceOf, type Face, type Print } from "./faces";
 import inks from "./inks.css?raw";
@@ -31,6 +31,5 @@ export function drawing(face: Face, paper: string): string {
     </g>`;
 }
 
-/** The address of a card's picture. */
-export const printed = (card: string | null, second: boolean): string =>
+export const printed = (card: string | null, second: boolean): Picture =>
   print(`card ${card} ${second}`, "0 0 96 134", (paper) => drawing(faceOf(card, second), paper));
