@@ -14,6 +14,7 @@ from tests.browser.conftest import CHROMIUM, FLAGS
 HERE: Final = Path(__file__).parent
 CLI: Final = HERE / "node_modules" / "lighthouse" / "cli" / "index.js"
 BARS: Final = {"performance": 0.95, "accessibility": 1.0, "best-practices": 0.95}
+TRIES: Final = 3
 PATIENCE: Final = 180  # seconds
 
 
@@ -46,9 +47,15 @@ def scores(page: Page, runs: int) -> dict[str, list[float]]:
 
 
 def audit(page: Page) -> dict[str, float]:
-    with TemporaryDirectory() as folder:
-        report = _report(page, Path(folder) / "report.json")
-    return {category: float(report["categories"][category]["score"]) for category in BARS}
+    """Now and then a trace lacks its beginning, says Lighthouse: then it is run again, aloud."""
+    for _ in range(TRIES):
+        with TemporaryDirectory() as folder:
+            report = _report(page, Path(folder) / "report.json")
+        failed = report.get("runtimeError", {}).get("message")
+        if failed is None:
+            return {category: float(report["categories"][category]["score"]) for category in BARS}
+        print(f"{page.name}: measured again, since {failed}", flush=True)
+    raise SystemExit(f"Lighthouse could not measure {page.name} in {TRIES} tries.")
 
 
 def _report(page: Page, file: Path) -> Any:
@@ -62,7 +69,7 @@ def _report(page: Page, file: Path) -> Any:
         command,
         env={**os.environ, "CHROME_PATH": CHROMIUM},
         capture_output=True,
-        check=True,
+        check=False,  # of what went wrong the report tells
         timeout=PATIENCE,
     )
     return json.loads(file.read_bytes())

@@ -1,6 +1,7 @@
 /** Drawings as pictures of their own. A table has dozens of pieces and cards with a hundred strokes
  *  each: as elements they would be styled and laid out at every move, as pictures they are not. */
 
+import { inTurn } from "../lib/turns";
 import { light } from "./light.svelte";
 
 /** Drawn when it is first asked for, and then kept: it is at hand at once whenever it is shown again. */
@@ -39,36 +40,33 @@ export function print(name: string, box: string, draw: (paper: string) => string
   return known;
 }
 
-const waiting = new Map<Picture, (() => unknown)[]>();
-
-/** Puts a picture where it is wanted. One that is new takes a moment to draw: of those one comes a frame,
- *  so that a whole table of them does not hold up everything else. */
+/** Puts a picture where it is wanted. One that is new takes a moment to draw: those come one by one, so
+ *  that a whole table of them does not hold up everything else. */
 export function shows(picture: Picture): (place: Element) => () => void {
   return (place) => {
     let wanted = true; // another may be wanted here before this one's turn comes
-    const put = () =>
-      wanted && place.setAttribute(place instanceof HTMLImageElement ? "src" : "href", picture.address);
+    const put = () => {
+      if (wanted) place.setAttribute(place instanceof HTMLImageElement ? "src" : "href", picture.address);
+    };
     if (picture.shown) put();
-    else inTurn(picture, put);
+    else waits(picture, put);
     return () => (wanted = false);
   };
 }
 
-function inTurn(picture: Picture, put: () => unknown): void {
-  if (waiting.size === 0) requestAnimationFrame(next);
-  const places = waiting.get(picture);
-  if (places) places.push(put);
-  else waiting.set(picture, [put]);
-}
+const places = new Map<Picture, (() => void)[]>();
 
-function next(): void {
-  const [first] = waiting;
-  if (!first) return;
-  const [picture, places] = first;
-  waiting.delete(picture);
-  picture.shown = true;
-  for (const put of places) put();
-  if (waiting.size) requestAnimationFrame(next);
+/** Wherever the same one is wanted, it comes at once. */
+function waits(picture: Picture, put: () => void): void {
+  const others = places.get(picture);
+  if (others) return void others.push(put);
+  const all = [put];
+  places.set(picture, all);
+  inTurn(() => {
+    places.delete(picture);
+    picture.shown = true;
+    for (const one of all) one();
+  });
 }
 
 const A_PAUSE = 40; // milliseconds

@@ -93,7 +93,7 @@ export class Sitting {
     const props = { table: this.table, onexplain: (text: string, clause?: string | null) => void this.said.push(clause ? `${text} (${clause})` : text) };
     this.drawn = mount(game.Table, { target: this.root, props });
     flushSync();
-    flushSync(allAtOnce);
+    while (flushSync(allAtOnce));
   }
 
   get sent(): readonly unknown[] {

@@ -6,16 +6,26 @@ import { api } from "./api";
 
 type Answer = Promise<TableShown | null>;
 
-let early: { readonly code: string; readonly answer: Answer } | null = null;
+interface Early {
+  readonly code: string;
+  readonly answer: Answer;
+  /** Has somebody let us in already? */
+  inside: boolean;
+}
+let early: Early | null = null;
 
 export function knockEarly(code: string, token: string): void {
-  early = { code, answer: enter(code, token) };
-  early.answer.catch(() => undefined); // whoever takes it hears of it
+  const now: Early = { code, answer: enter(code, token), inside: false };
+  now.answer.then(
+    (inside) => (now.inside = inside !== null),
+    () => undefined, // whoever takes it hears of it
+  );
+  early = now;
 }
 
-/** The answer that is on its way, once. */
-export function takeEarly(code: string): Answer | null {
-  const known = early?.code === code ? early.answer : null;
+/** The answer that is on its way, or there: once. */
+export function takeEarly(code: string): Early | null {
+  const known = early?.code === code ? early : null;
   early = null;
   return known;
 }

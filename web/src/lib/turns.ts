@@ -2,24 +2,33 @@
  *  slow phone. */
 
 const waiting: (() => void)[] = [];
+let coming = false;
 
-export function inTurn(work: () => void): void {
-  if (waiting.push(work) === 1) soon();
+export function inTurn(work: () => void, first = false): void {
+  if (first) waiting.unshift(work);
+  else waiting.push(work);
+  soon();
 }
 
 /** After the next frame; a page that nobody looks at has none. */
 function soon(): void {
-  if (document.hidden) setTimeout(allAtOnce);
+  if (coming || waiting.length === 0) return;
+  coming = true;
+  if (document.hidden) setTimeout(next);
   else requestAnimationFrame(() => setTimeout(next));
 }
 
 function next(): void {
+  coming = false;
   waiting.shift()?.();
-  if (waiting.length) soon();
+  soon();
 }
 
-export function allAtOnce(): void {
-  while (waiting.length) waiting.shift()!();
+/** Was there anything? What comes may bring more. */
+export function allAtOnce(): boolean {
+  const all = waiting.splice(0);
+  for (const work of all) work();
+  return all.length > 0;
 }
 
 document.addEventListener("visibilitychange", () => document.hidden && allAtOnce());
