@@ -35,6 +35,8 @@ PLAY: Final = f"""(seconds) => new Promise((done) => {{
     const tap = () => {{
         if (document.querySelector(".over") || performance.now() > until)
             return void (clearInterval(timer), setTimeout(done, 1000));
+        const sheet = document.querySelector("dialog[open] header button");
+        if (sheet) return void sheet.click();
         const ready = document.querySelector(".own.turn .confirm .primary[aria-disabled=false]");
         const offers = ".dial button, .choices button:not(.primary), .inviting";
         (ready ?? some([...document.querySelectorAll(offers)]))?.click();

@@ -29,8 +29,8 @@ CHOICES: Final = {
 DONE_AT_ONCE: Final = ("only", "way")  # what is a button that does it
 GO_ON: Final = [catalogue(language)["web.go-on"] for language in LANGUAGES]
 
-# What invites to be tapped, and where. It is waited for, and for nothing to lie over it: one look
-# is one question to the browser.
+# What invites to be tapped, and where. It is waited for, for nothing to lie over it, and for it to
+# stand still: one look is one question to the browser.
 LOOK: Final = """
 async ([asked, choices, goOn, picks, patience]) => {
   const spot = (one) => {
@@ -77,12 +77,15 @@ async ([asked, choices, goOn, picks, patience]) => {
     },
   };
   const until = performance.now() + patience;
+  let before = null;
   for (;;) {
     const answer = found[asked]();
-    if (answer) return answer;
+    const now = JSON.stringify(answer || null);
+    if (answer && now === before) return answer;
+    before = now;
     if (performance.now() > until)
       throw new Error(`nothing to tap (${asked}): ${document.body.innerText}`);
-    await new Promise((done) => setTimeout(done, 10));
+    await new Promise((done) => setTimeout(done, 20));
   }
 }
 """

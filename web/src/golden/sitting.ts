@@ -69,6 +69,12 @@ class Still implements AtTable<AnyView> {
   catchUp = (): void => undefined;
 }
 
+/** All that comes in turn has come. */
+function settled(): void {
+  flushSync();
+  while (flushSync(allAtOnce));
+}
+
 interface Seen {
   readonly buttons: readonly HTMLButtonElement[];
   readonly offers: string;
@@ -92,8 +98,7 @@ export class Sitting {
     this.root = document.body.appendChild(document.createElement("main"));
     const props = { table: this.table, onexplain: (text: string, clause?: string | null) => void this.said.push(clause ? `${text} (${clause})` : text) };
     this.drawn = mount(game.Table, { target: this.root, props });
-    flushSync();
-    while (flushSync(allAtOnce));
+    settled();
   }
 
   get sent(): readonly unknown[] {
@@ -123,7 +128,7 @@ export class Sitting {
 
   press(at: number): void {
     this.buttons[at]!.click();
-    flushSync();
+    settled();
     this.look = null;
   }
 
