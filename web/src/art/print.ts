@@ -66,7 +66,7 @@ function waits(picture: Picture, put: () => void): void {
     places.delete(picture);
     picture.shown = true;
     for (const one of all) one();
-  });
+  }, "last");
 }
 
 const A_PAUSE = 40; // milliseconds

@@ -4,6 +4,12 @@ import { allAtOnce, inTurn } from "./turns";
 
 const frame = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
+/** As long as a frame's share, and a little more. */
+function slow(): void {
+  const until = performance.now() + 6;
+  while (performance.now() < until);
+}
+
 function looked(hidden: boolean): void {
   vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
   document.dispatchEvent(new Event("visibilitychange"));
@@ -11,13 +17,14 @@ function looked(hidden: boolean): void {
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   allAtOnce();
 });
 
-it("does one thing a frame", async () => {
+it("does one slow thing a frame", async () => {
   const done: string[] = [];
-  inTurn(() => done.push("a"));
-  inTurn(() => done.push("b"));
+  inTurn(() => (slow(), done.push("a")));
+  inTurn(() => (slow(), done.push("b")));
   expect(done).toEqual([]);
   await frame();
   expect(done).toEqual(["a"]);
@@ -25,12 +32,23 @@ it("does one thing a frame", async () => {
   expect(done).toEqual(["a", "b"]);
 });
 
-it("lets what comes first go before all that waits", async () => {
+it("does what is quick in one", async () => {
   const done: string[] = [];
   inTurn(() => done.push("a"));
-  inTurn(() => done.push("b"), true);
+  inTurn(() => done.push("b"));
   await frame();
-  expect(done).toEqual(["b"]);
+  expect(done).toEqual(["a", "b"]);
+});
+
+it("goes by rank", async () => {
+  const done: string[] = [];
+  inTurn(() => (slow(), done.push("a picture")), "last");
+  inTurn(() => (slow(), done.push("a part")));
+  inTurn(() => (slow(), done.push("the nearest")), "first");
+  await frame();
+  await frame();
+  await frame();
+  expect(done).toEqual(["the nearest", "a part", "a picture"]);
 });
 
 it("goes on with what comes of it", async () => {
@@ -41,11 +59,12 @@ it("goes on with what comes of it", async () => {
   expect(done).toEqual(["more"]);
 });
 
-it("waits for no frame while nobody looks", async () => {
+it("waits for no frame while nobody looks, and does nothing in a page that closes", async () => {
   const done: string[] = [];
   vi.stubGlobal("requestAnimationFrame", () => 0); // a hidden page has none
   inTurn(() => done.push("before"));
   looked(true);
+  expect(done).toEqual([]);
+  await new Promise((later) => setTimeout(later));
   expect(done).toEqual(["before"]);
-  vi.unstubAllGlobals();
 });

@@ -1,18 +1,27 @@
-/** One thing after the other, a frame each: what is set up in one go would hold up everything else on a
- *  slow phone. */
+/** One thing after the other: what is set up in one go would hold up everything else on a slow phone. */
 
-const waiting: (() => void)[] = [];
+import { flushSync } from "svelte";
+
+/** What is nearest, what goes with it, and pictures, which may come when all is in its place. */
+export type Rank = "first" | "then" | "last";
+
+const A_MOMENT = 4; // milliseconds of a frame; what is quick shares one
+
+const waiting: Readonly<Record<Rank, (() => void)[]>> = { first: [], then: [], last: [] };
 let coming = false;
 
-export function inTurn(work: () => void, first = false): void {
-  if (first) waiting.unshift(work);
-  else waiting.push(work);
+export function inTurn(work: () => void, rank: Rank = "then"): void {
+  waiting[rank].push(work);
   soon();
 }
 
+const taken = (): (() => void) | undefined => waiting.first.shift() ?? waiting.then.shift() ?? waiting.last.shift();
+
+const empty = (): boolean => !waiting.first.length && !waiting.then.length && !waiting.last.length;
+
 /** After the next frame; a page that nobody looks at has none. */
 function soon(): void {
-  if (coming || waiting.length === 0) return;
+  if (coming || empty()) return;
   coming = true;
   if (document.hidden) setTimeout(next);
   else requestAnimationFrame(() => setTimeout(next));
@@ -20,15 +29,18 @@ function soon(): void {
 
 function next(): void {
   coming = false;
-  waiting.shift()?.();
+  const until = performance.now() + A_MOMENT;
+  do flushSync(taken());
+  while (!empty() && performance.now() < until);
   soon();
 }
 
 /** Was there anything? What comes may bring more. */
 export function allAtOnce(): boolean {
-  const all = waiting.splice(0);
+  const all = [...waiting.first.splice(0), ...waiting.then.splice(0), ...waiting.last.splice(0)];
   for (const work of all) work();
   return all.length > 0;
 }
 
-document.addEventListener("visibilitychange", () => document.hidden && allAtOnce());
+/** Not at once: a page that is being closed would fetch pictures that nobody sees any more. */
+document.addEventListener("visibilitychange", () => document.hidden && setTimeout(allAtOnce));
