@@ -16,11 +16,20 @@ ALL_RULES: Final[Any] = {
     "resultTypes": ["violations"],  # to describe all that is well takes longer than to find it
 }
 
-ASK: Final = """async (options) => {
-    const { violations } = await axe.run(options);
-    return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
-}"""
+# Parts of a screen come one after the other: it is looked at when nothing has come for a moment.
+QUIET, AT_MOST = 120, 1_500  # milliseconds
+
+ASK: Final = f"""async (options) => {{
+    await new Promise((done) => {{
+        let timer = setTimeout(done, {QUIET});
+        const watch = () => (clearTimeout(timer), (timer = setTimeout(done, {QUIET})));
+        new MutationObserver(watch).observe(document.body, {{ childList: true, subtree: true }});
+        setTimeout(done, {AT_MOST});
+    }});
+    const {{ violations }} = await axe.run(options);
+    return violations.flatMap(({{ id, nodes }}) => nodes.map(
+        ({{ target, failureSummary }}) => `${{id}}: ${{target.join(" ")}}: ${{failureSummary}}`));
+}}"""
 
 
 @cache

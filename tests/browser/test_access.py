@@ -129,6 +129,7 @@ def test_every_event_is_told_once_as_a_sentence(come: Come, house: Tuned) -> Non
     expect(ann.page.locator(".table [role=status]")).to_have_text(
         re.compile("Your turn.*Lay", re.S)
     )
+    ann.page.locator("[role=log]").wait_for(state="attached")  # it comes in its turn
     ann.page.evaluate(LISTEN)
 
     table.play("1:f 2:s")
