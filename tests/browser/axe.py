@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.fitting import too_wide
 from tests.browser.player import DESKTOP, PHONE, Player
+from tests.browser.resting import rest
 
 SOURCE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -16,20 +17,11 @@ ALL_RULES: Final[Any] = {
     "resultTypes": ["violations"],  # to describe all that is well takes longer than to find it
 }
 
-# Parts of a screen come one after the other: it is looked at when nothing has come for a moment.
-QUIET, AT_MOST = 120, 1_500  # milliseconds
-
-ASK: Final = f"""async (options) => {{
-    await new Promise((done) => {{
-        let timer = setTimeout(done, {QUIET});
-        const watch = () => (clearTimeout(timer), (timer = setTimeout(done, {QUIET})));
-        new MutationObserver(watch).observe(document.body, {{ childList: true, subtree: true }});
-        setTimeout(done, {AT_MOST});
-    }});
-    const {{ violations }} = await axe.run(options);
-    return violations.flatMap(({{ id, nodes }}) => nodes.map(
-        ({{ target, failureSummary }}) => `${{id}}: ${{target.join(" ")}}: ${{failureSummary}}`));
-}}"""
+ASK: Final = """async (options) => {
+    const { violations } = await axe.run(options);
+    return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`));
+}"""
 
 
 @cache
@@ -41,6 +33,7 @@ def findings(page: Page) -> list[str]:
     """The page's policy lets no other script in, but what a tester evaluates is none."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(source())
+    rest(page)
     found: Any = page.evaluate(ASK, ALL_RULES)
     return [str(one) for one in found]
 

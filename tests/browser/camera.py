@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from skulduggery.server.api.identity import COOKIE
 from tests.browser.axe import AT_ONCE
 from tests.browser.player import DESKTOP, PHONE, Size
+from tests.browser.resting import rest
 from tests.browser.scenes import Scene, scene, voyage
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
@@ -108,6 +109,7 @@ class Camera:
         for theme in THEMES:
             page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
             page.evaluate("document.fonts.ready")
+            rest(page)
             file = f"{name} {theme}.png".replace(" ", "-").replace("'", "")
             page.screenshot(path=self.folder / file)
             yield file

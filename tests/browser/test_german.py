@@ -11,6 +11,7 @@ from skulduggery.texts import Voice, catalogue
 from tests.browser.conftest import Come
 from tests.browser.fitting import too_wide
 from tests.browser.player import PHONE, Player
+from tests.browser.resting import rest
 from tests.browser.taps import begin, owes, play_on
 from tests.browser.tour import WAYS, Way
 from tests.server.tuned import Tuned
@@ -43,6 +44,7 @@ def english() -> frozenset[str]:
 
 
 def not_german(player: Player) -> list[str]:
+    rest(player.page)
     said: Any = player.page.evaluate(SAID)
     long = [text for text in english() if len(text) >= LONG]
     return [
