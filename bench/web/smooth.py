@@ -38,7 +38,8 @@ PLAY: Final = f"""(seconds) => new Promise((done) => {{
         const sheet = document.querySelector("dialog[open] header button");
         if (sheet) return void sheet.click();
         const ready = document.querySelector(".own.turn .confirm .primary[aria-disabled=false]");
-        const offers = ".dial button, .choices button:not(.primary), .inviting";
+        const taken = "button.inviting, .inviting > button";
+        const offers = `.dial button, .choices button:not(.primary), ${{taken}}`;
         (ready ?? some([...document.querySelectorAll(offers)]))?.click();
     }};
     const timer = setInterval(tap, 700);

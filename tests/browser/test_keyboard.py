@@ -25,7 +25,7 @@ FOCUS: Final = """async () => {
         off: one.getAttribute("aria-disabled") === "true",
     };
 }"""
-OFFERED: Final = ".table .inviting, .choices button"
+OFFERED: Final = ".table :is(button.inviting, .inviting > button), .choices button"
 READY: Final = ".confirm .primary[aria-disabled=false]"
 MOST: Final = 40  # keys until something is reached
 
@@ -87,7 +87,7 @@ def test_a_whole_game_from_the_front_door_without_a_pointer(come: Come) -> None:
     ada.page.locator(".confirm").wait_for()
     assert focus(ada).what, "the focus was lost on the way to the table"
 
-    reach(ada, "Tab", ".table .inviting")
+    reach(ada, "Tab", ".table button.inviting")
     made = 0
     while not over(ada):
         if owes(ada):

@@ -1,12 +1,13 @@
 /** The pieces and mats of Skull, printed. */
 
+import { figures } from "./figures";
 import { type Picture, print } from "./print";
 import * as symbols from "./symbols";
 
 export type Look = "disc" | "coaster" | "card";
 export type Side = "back" | "flower" | "skull" | "last-chance";
 
-export const BOXES: Readonly<Record<Look, string>> = {
+const BOXES: Readonly<Record<Look, string>> = {
   disc: "0 0 96 96",
   coaster: "0 0 96 96",
   card: "14 0 68 96",
@@ -15,6 +16,7 @@ export const BOXES: Readonly<Record<Look, string>> = {
 const EDGE = "#0e0a08";
 const INK = "#1d1511";
 const LAMP = "#f4b860";
+const CARD_RED = "#b5321f";
 
 const styles = getComputedStyle(document.documentElement);
 const ofSeat = (seat: number) => styles.getPropertyValue(`--seat-${seat}`);
@@ -53,7 +55,7 @@ const emblem = (seat: number, side: Side, look: Look): string => {
 function inkOf(seat: number, side: Side, look: Look, paper: string): string {
   if (side === "skull" && look === "coaster") return "#e0b04a";
   if (side !== "flower") return paper;
-  return look === "card" ? "#b5321f" : ofSeat(seat);
+  return look === "card" ? CARD_RED : ofSeat(seat);
 }
 
 function face(seat: number, side: Side, look: Look, paper: string): string {
@@ -65,9 +67,16 @@ function face(seat: number, side: Side, look: Look, paper: string): string {
   return (
     shape(look, 2, side === "last-chance" ? LAMP : ofSeat(seat)) +
     shape(look, 7, ground) +
-    inked(inkOf(seat, side, look, paper), ground, figure + crown)
+    inked(inkOf(seat, side, look, paper), ground, figure + crown) +
+    (small ? index(seat, side, paper) : "")
   );
 }
+
+/** In the corner of a card that is played with. */
+const index = (seat: number, side: Side, paper: string): string =>
+  side === "skull"
+    ? `<g fill="${paper}">${figures("K", { middle: 29, base: 26, size: 17 })}</g>`
+    : `<g fill="${CARD_RED}">${figures(`${seat + 4}`, { middle: 28, base: 26, size: 17 })}</g>`;
 
 export const piece = (seat: number, side: Side, look: Look): Picture =>
   print(`${look} ${side} ${seat}`, BOXES[look], (paper) => {

@@ -35,8 +35,8 @@ function lying(view: SkullKingView): string[] {
   });
 }
 
-const named = ({ root }: Sitting, where: string): (string | null)[] =>
-  [...root.querySelectorAll(`${where} [role=img]`)].map((card) => card.getAttribute("aria-label"));
+const named = ({ root }: Sitting, where: string): string[] =>
+  [...root.querySelectorAll<HTMLImageElement>(`${where} img`)].map((card) => card.alt);
 
 interface Discard {
   readonly type: string;
@@ -59,5 +59,4 @@ export function putAway(sitting: Sitting, view: AnyView): Tapped {
   return { sent: new Set(sitting.sent.map((move) => JSON.stringify(move))), said: new Set(sitting.said) };
 }
 
-const shows = (one: Element, name: string): boolean =>
-  one.querySelector("[role=img]")!.getAttribute("aria-label") === name;
+const shows = (one: Element, name: string): boolean => one.querySelector("img")!.alt === name;

@@ -88,3 +88,6 @@ export class Voice {
     return value;
   }
 }
+
+/** "eine Blume legen" begins with a small letter; on a button it does not. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -1,5 +1,6 @@
 /** The cards of Skull King, printed. */
 
+import { figures } from "../figures";
 import { type Picture, print } from "../print";
 import { DRAWINGS } from "./drawings";
 import { faceOf, type Face, type Print } from "./faces";
@@ -18,6 +19,11 @@ function corner(face: Face): string {
   return face.signs.map(sign).join("");
 }
 
+export const NUMBER = { middle: 18, base: 32, size: 40, widest: 23.5 };
+
+const number = (of: number): string =>
+  `<g style="fill: var(--c-sign); stroke: none">${figures(`${of}`, NUMBER)}</g>`;
+
 export function drawing(face: Face, paper: string): string {
   const card = (inset: number, how: string) =>
     `<rect x="${inset}" y="${inset}" width="${96 - 2 * inset}" height="${134 - 2 * inset}" rx="7.5" style="${how}"/>`;
@@ -28,6 +34,7 @@ export function drawing(face: Face, paper: string): string {
       ${drawn("card-grain", "")}
       ${card(0.75, "fill: none; stroke: var(--card-edge); stroke-width: 1.5")}
       ${corner(face)}
+      ${face.number ? number(face.number) : ""}
     </g>`;
 }
 
