@@ -48,7 +48,7 @@ PLAY: Final = f"""(seconds) => new Promise((done) => {{
 
 class Smooth(NamedTuple):
     long: list[float]  # tasks over 50 ms, by the clock
-    longest: float  # milliseconds of the processor
+    busy: list[float]  # what each task took of the processor
 
 
 def play(browser: Browser, address: str, game: str) -> Smooth:
@@ -71,20 +71,25 @@ def watched(browser: Browser, page: Page, session: CDPSession) -> Smooth:
     page.evaluate(PLAY, SECONDS)
     trace = json.loads(browser.stop_tracing())
     long: Any = page.evaluate(LONG_ONES)
-    return Smooth([float(one) for one in long], longest(trace["traceEvents"]))
+    return Smooth([float(one) for one in long], tasks(trace["traceEvents"]))
 
 
-def longest(events: list[Any]) -> float:
-    """Of all tasks on the main threads of pages, in milliseconds."""
+def tasks(events: list[Any]) -> list[float]:
+    """All on the main threads of pages, in milliseconds; one within another is a part of it."""
     main = {
         (event["pid"], event["tid"])
         for event in events
         if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
     begun = min(event["ts"] for event in events if event["name"] == BEGUN)
-    times = [
-        event.get("tdur", 0)
+    found = [
+        event
         for event in events
         if event.get("dur") and (event["pid"], event["tid"]) in main and event["ts"] > begun
     ]
-    return float(max(times, default=0)) / 1_000
+    taken, until = [], 0
+    for event in sorted(found, key=lambda event: (event["ts"], -event["dur"])):
+        if event["ts"] >= until:
+            taken.append(float(event.get("tdur", 0)) / 1_000)
+            until = event["ts"] + event["dur"]
+    return taken

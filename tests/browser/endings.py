@@ -44,8 +44,9 @@ def assert_agreed(table: Table) -> None:
     for page in table.pages:
         shown = page.page.locator(".over")
         expect(shown.locator("h2")).to_have_text(won(page, winners))
-        rows = shown.locator("li:has(.name)").all_inner_texts()
-        assert len(rows) == len(players)
+        places = shown.locator("li:has(.name)")
+        expect(places).to_have_count(len(players))
+        rows = places.all_inner_texts()
         for name, score in zip(players, outcome.scores, strict=True):
             points = Voice("en", "official").text("web.over.points", n=score)
             assert [row for row in rows if name in row and points in row], (name, points, rows)

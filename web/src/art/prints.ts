@@ -18,8 +18,6 @@ const INK = "#1d1511";
 const LAMP = "#f4b860";
 const CARD_RED = "#b5321f";
 
-const styles = getComputedStyle(document.documentElement);
-const ofSeat = (seat: number) => styles.getPropertyValue(`--seat-${seat}`);
 
 /** A drawing in its inks: what is printed, and what the knife leaves. */
 const inked = (ink: string, ground: string, drawing: string): string =>
@@ -38,7 +36,7 @@ function shape(look: Look, inset: number, fill: string): string {
 }
 
 function back(seat: number, look: Look): string {
-  const colour = ofSeat(seat);
+  const colour = symbols.inkOf(seat);
   const middle =
     look === "card"
       ? `<path d="M48 30 62 48 48 66 34 48Z" fill="${colour}" stroke="${EDGE}" stroke-width="3" stroke-linejoin="round"/>`
@@ -52,10 +50,10 @@ const emblem = (seat: number, side: Side, look: Look): string => {
   return side === "skull" ? symbols.skull(seat) : symbols.flower(seat);
 };
 
-function inkOf(seat: number, side: Side, look: Look, paper: string): string {
+function printInk(seat: number, side: Side, look: Look, paper: string): string {
   if (side === "skull" && look === "coaster") return "#e0b04a";
   if (side !== "flower") return paper;
-  return look === "card" ? CARD_RED : ofSeat(seat);
+  return look === "card" ? CARD_RED : symbols.inkOf(seat);
 }
 
 function face(seat: number, side: Side, look: Look, paper: string): string {
@@ -65,9 +63,9 @@ function face(seat: number, side: Side, look: Look, paper: string): string {
   const figure = small ? placed(drawn, 22, 24, 52) : placed(drawn, 13, 13, 70);
   const crown = small && side === "skull" ? placed(symbols.crown, 33, 8, 30) : "";
   return (
-    shape(look, 2, side === "last-chance" ? LAMP : ofSeat(seat)) +
+    shape(look, 2, side === "last-chance" ? LAMP : symbols.inkOf(seat)) +
     shape(look, 7, ground) +
-    inked(inkOf(seat, side, look, paper), ground, figure + crown) +
+    inked(printInk(seat, side, look, paper), ground, figure + crown) +
     (small ? index(seat, side, paper) : "")
   );
 }
@@ -102,7 +100,7 @@ interface Cloth {
 function cloth(seat: number, look: Look, paper: string): Cloth {
   if (look === "coaster") return { dark: "#2a3233", bright: "#3b4648", mark: "#ece6d6" };
   if (look === "card") return { dark: "#1d4632", bright: "#2c6a49", mark: "#e8c37a" };
-  return { dark: "#1a1310", bright: paper, mark: ofSeat(seat) };
+  return { dark: "#1a1310", bright: paper, mark: symbols.inkOf(seat) };
 }
 
 const square = (inset: number, round: number, fill: string): string =>
@@ -114,7 +112,7 @@ function woven(seat: number, look: Look, inner: string): string {
   return [
     symbols.pattern(seat),
     square(1, corner, EDGE),
-    square(3, corner - 2, ofSeat(seat)),
+    square(3, corner - 2, symbols.inkOf(seat)),
     square(3, corner - 2, `url(#pattern-${seat})`),
     square(10, Math.max(3, corner - 6), EDGE),
     square(12, Math.max(2, corner - 8), inner),

@@ -42,6 +42,9 @@ export const sun =
   around(16, 0, (by, at) => path("s-ink", at % 2 ? "M48 30l-3-12 3-6 3 6Z" : "M48 30 43 12 48 4l5 8Z", by)) +
   '<circle class="s-ink" cx="48" cy="48" r="15"/><circle class="s-ground" cx="48" cy="48" r="10"/>';
 
+const styles = getComputedStyle(document.documentElement);
+export const inkOf = (seat: number): string => styles.getPropertyValue(`--seat-${seat}`);
+
 export function pattern(seat: number): string {
   const { size, turn, cut, width } = PATTERNS[seat]!;
   return `<pattern id="pattern-${seat}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">
