@@ -14,7 +14,8 @@ it("puts a new picture in its turn, wherever it is wanted", async () => {
   shows(drawing("first"))(one);
   shows(drawing("first"))(same);
   expect([one.src, same.src]).toEqual(["", ""]);
-  await frames(1);
+  await vi.waitUntil(() => one.src);
+  expect(one.src).toMatch(/^data:image\/svg/);
   expect([one.src, same.src]).toEqual([drawing("first").address, drawing("first").address]);
 });
 

@@ -1,49 +1,81 @@
 /** Drawings as pictures of their own. A table has dozens of pieces and cards with a hundred strokes
  *  each: as elements they would be styled and laid out at every move, as vectors painted at every move.
- *  So each is painted once, and what is shown are prints of that. */
+ *  So a drawing hangs there at first, as soon as it can be read, and then a print of it. */
 
 import { inTurn } from "../lib/turns";
 import { light } from "./light.svelte";
 
 const SHARP = 3; // pixels a unit: a card of 96 is sharp on a good phone, and large on a desk
 
-/** Made when it is first wanted, and then kept: it is at hand at once whenever it is shown again. */
+/** Read and printed once, and then kept: it is at hand at once wherever it is shown again. */
 export class Picture {
+  /** Of the drawing, then of the print; empty until it is read. */
+  address = "";
+  private drawing: HTMLImageElement | null = null;
   private print: HTMLImageElement | null = null;
-  private coming: Promise<void> | null = null;
+  private readonly places = new Set<HTMLImageElement>();
 
   constructor(
     private readonly box: string,
     private readonly draw: () => string,
   ) {}
 
-  /** Empty until it is there. */
-  get address(): string {
-    return this.print?.src ?? "";
+  hang(place: HTMLImageElement): void {
+    this.places.add(place);
+    if (this.address) place.src = this.address;
+    else queue(this, wanted);
   }
 
-  come(): Promise<void> {
-    return (this.coming ??= this.made());
-  }
-
-  /** Step by step: to read a drawing takes as long as to paint it. */
-  private async made(): Promise<void> {
-    await turn();
-    const drawing = await loaded(this.drawing());
-    if (!faithful()) return void (this.print = drawing);
-    await turn();
-    this.print = await loaded(await written(await painted(drawing)));
+  takeDown(place: HTMLImageElement): void {
+    this.places.delete(place);
   }
 
   /** Written out: an address of the browser's own making would be asked of another process, and waited for. */
-  private drawing(): string {
+  async read(): Promise<void> {
+    if (this.drawing || this.print) return;
     const [, , width, height] = this.box.split(" ");
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${this.box}" width="${width}" height="${height}">${this.draw()}</svg>`;
-    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    this.drawing = await loaded(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    this.shows(this.drawing);
+    if (faithful()) toPrint.add(this);
+  }
+
+  async printed(): Promise<void> {
+    if (!this.drawing) return;
+    this.print = await loaded(await written(await painted(this.drawing)));
+    this.shows(this.print);
+    this.drawing = null;
+  }
+
+  private shows(image: HTMLImageElement): void {
+    this.address = image.src;
+    for (const place of this.places) place.src = image.src;
   }
 }
 
-const turn = () => new Promise<void>((done) => inTurn(done, "last"));
+const wanted = new Set<Picture>();
+const ahead = new Set<Picture>();
+const toPrint = new Set<Picture>();
+let working = false;
+
+function queue(picture: Picture, where: Set<Picture>): void {
+  where.add(picture);
+  if (!working) void work();
+}
+
+/** Each takes a moment: one by one, so that a whole table of them does not hold up everything else. What
+ *  somebody looks at comes first; nothing is printed before all has been read. */
+async function work(): Promise<void> {
+  working = true;
+  while (wanted.size + ahead.size + toPrint.size) {
+    await new Promise<void>((done) => inTurn(done, "last"));
+    const from = [wanted, ahead, toPrint].find((one) => one.size)!;
+    const [picture] = from;
+    from.delete(picture!);
+    await (from === toPrint ? picture!.printed() : picture!.read()).catch(() => undefined); // the drawing stays
+  }
+  working = false;
+}
 
 async function loaded(address: string): Promise<HTMLImageElement> {
   const image = new Image();
@@ -56,7 +88,9 @@ function painted(drawing: HTMLImageElement): Promise<Blob> {
   const sheet = document.createElement("canvas");
   Object.assign(sheet, { width: drawing.width * SHARP, height: drawing.height * SHARP });
   pen(sheet)!.drawImage(drawing, 0, 0, sheet.width, sheet.height);
-  return new Promise((done) => sheet.toBlob((print) => done(print!), "image/webp", 0.95));
+  return new Promise((done, failed) => {
+    sheet.toBlob((print) => (print ? done(print) : failed(new Error("no print"))), "image/webp", 0.95);
+  });
 }
 
 function written(print: Blob): Promise<string> {
@@ -100,43 +134,15 @@ export function print(name: string, box: string, draw: (paper: string) => string
 /** Until then: a place without any picture would be filled with the words for it. */
 export const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** Puts a picture where it is wanted. */
-export function shows(picture: Picture): (place: HTMLImageElement) => () => void {
-  return (place) => {
-    let wanted = true; // another may be wanted here before this one's turn comes
-    const put = () => wanted && (place.src = picture.address);
-    if (picture.address) put();
-    else soon(picture, put);
-    return () => (wanted = false);
+/** Hangs a picture where it is wanted. */
+export const shows =
+  (picture: Picture): ((place: HTMLImageElement) => () => void) =>
+  (place) => {
+    picture.hang(place);
+    return () => picture.takeDown(place);
   };
-}
 
-const places = new Map<Picture, (() => void)[]>();
-let making = false;
-
-/** What is new takes a moment: one by one, so that a whole table of them does not hold up everything
- *  else. Wherever the same one is wanted, it comes at once. */
-function soon(picture: Picture, put: () => void): void {
-  places.set(picture, [...(places.get(picture) ?? []), put]);
-  if (!making) void makeAll();
-}
-
-async function makeAll(): Promise<void> {
-  making = true;
-  for (const [picture] of places) {
-    await picture.come();
-    for (const put of places.get(picture)!) put();
-    places.delete(picture);
-  }
-  making = false;
-}
-
-/** Makes one picture after the other before they are needed: in the middle of a movement it would be seen. */
-export function prepare(pictures: readonly Picture[]): () => void {
-  let wanted = true;
-  const all = async () => {
-    for (const picture of pictures) if (wanted) await picture.come();
-  };
-  void all();
-  return () => (wanted = false);
+/** Reads and prints pictures before they are needed: in the middle of a movement it would be seen. */
+export function prepare(pictures: readonly Picture[]): void {
+  for (const picture of pictures) queue(picture, ahead);
 }
