@@ -37,11 +37,11 @@ export class Picture {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${this.box}" width="${width}" height="${height}">${this.draw()}</svg>`;
     this.drawing = await loaded(`data:image/svg+xml,${encodeURIComponent(svg)}`);
     this.shows(this.drawing);
-    if (faithful()) toPrint.add(this);
+    toPrint.add(this);
   }
 
   async printed(): Promise<void> {
-    if (!this.drawing) return;
+    if (!this.drawing || !faithful()) return;
     this.print = await loaded(await written(await painted(this.drawing)));
     this.shows(this.print);
     this.drawing = null;
@@ -110,15 +110,15 @@ function faithful(): boolean {
 }
 
 let known: boolean | null = null;
+const SMALL = 16; // pixels
 
 function tried(): boolean {
-  const sheet = document.createElement("canvas");
-  const brush = pen(sheet);
+  const brush = pen(Object.assign(document.createElement("canvas"), { width: SMALL, height: SMALL }));
   if (!brush) return false;
   brush.fillStyle = "#c8432d";
-  brush.fillRect(0, 0, sheet.width, sheet.height);
-  const seen = brush.getImageData(0, 0, sheet.width, sheet.height).data;
-  return seen.every((value, at) => value === [0xc8, 0x43, 0x2d, 0xff][at % 4]);
+  brush.fillRect(0, 0, SMALL, SMALL);
+  const seen = [...brush.getImageData(0, 0, SMALL, SMALL).data];
+  return seen.join() === Array<string>(SMALL * SMALL).fill("200,67,45,255").join();
 }
 
 const printed = new Map<string, Picture>();
