@@ -9,7 +9,11 @@ QUIET, AT_MOST = 120, 1_500  # milliseconds; somebody's clock may never rest
 REST: Final = f"""() => new Promise((done) => {{
     let timer = setTimeout(rested, {QUIET});
     const most = setTimeout(rested, {AT_MOST});
-    const watch = new MutationObserver(() => {{
+    // a print looks like the drawing that it takes the place of
+    const print = ({{ type, target }}) =>
+        type === "attributes" && target.src?.startsWith("data:image/webp");
+    const watch = new MutationObserver((changes) => {{
+        if (changes.every(print)) return;
         clearTimeout(timer);
         timer = setTimeout(rested, {QUIET});
     }});

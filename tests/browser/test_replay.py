@@ -161,6 +161,7 @@ def test_the_result_and_a_rematch_for_those_who_played(come: Come, house: Tuned)
     ada = come("Ada")
     page = watch(ada, ended)
     ada.sees("You win!")
+    expect(page.locator(".over ol li")).to_have_count(4)
     rows = page.locator(".over ol li").all_inner_texts()
     assert [re.sub(r"\s+", " ", row) for row in rows] == [
         "1 . Ada 2 points",
@@ -168,6 +169,7 @@ def test_the_result_and_a_rematch_for_those_who_played(come: Come, house: Tuned)
         "2 . Cleo no points",
         "2 . Dan no points",
     ]
+    expect(page.get_by_role("table").locator("tbody tr")).to_have_count(3)
     rounds = page.get_by_role("table").locator("tbody tr").all_inner_texts()
     assert [row.split() for row in rounds] == [
         ["1", "3", "4", "4", "4"],

@@ -5,7 +5,7 @@ import { flushSync } from "svelte";
 /** What is nearest, what goes with it, and pictures, which may come when all is in its place. */
 export type Rank = "first" | "then" | "last";
 
-const A_MOMENT = 1; // millisecond of a frame, since style and layout take ten times as long; what is quick shares one
+const A_MOMENT = 2; // milliseconds of a frame, since style and layout take ten times as long; what is quick shares one
 
 const waiting: Readonly<Record<Rank, (() => void)[]>> = { first: [], then: [], last: [] };
 let coming = false;
