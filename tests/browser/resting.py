@@ -22,8 +22,7 @@ REST: Final = f"""() => new Promise((done) => {{
         watch.disconnect();
         done();
     }}
-    const pictures = {{ attributeFilter: ["src", "href"] }};
-    watch.observe(document.body, {{ childList: true, subtree: true, ...pictures }});
+    watch.observe(document.body, {{ childList: true, subtree: true, attributeFilter: ["src"] }});
 }})"""
 
 
