@@ -19,12 +19,13 @@ WRITES: Final = "pwrite64,ftruncate,fdatasync,fsync,unlink"
 SENDS: Final = "write,writev,sendto,sendmsg,sendmmsg"
 STRACE: Final = ["strace", "-D", "-f", "-yy", "-xx", "-s", "1000000", "--seccomp-bpf"]
 
+NOT_DONE: Final = -1
 LINE: Final = re.compile(r"^(\d+) +(.*)$")
 CALL: Final = re.compile(r"^(\w+)\((.*)$")
 RESUMED: Final = re.compile(r"^<\.\.\. \w+ resumed>(.*)$")
 TEXT: Final = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 OPENED: Final = re.compile(r"^\d+<([^>]*)>")
-NUMBER: Final = re.compile(r"(\d+)\) += (-?\d+)")
+ENDED: Final = re.compile(r"(\d*)\) += (-?\d+)")
 
 
 def tracing(log: Path) -> list[str]:
@@ -66,7 +67,7 @@ def events(log: Path) -> Iterator[Event]:
         if resumed := RESUMED.match(text):
             yield from _ended(begun.pop(thread) + resumed[1], entered=True)
         elif text.endswith("<unfinished ...>"):
-            begun[thread] = text.removesuffix("<unfinished ...>")
+            begun[thread] = text.removesuffix(" <unfinished ...>")
             yield from _begun(begun[thread])
         else:
             yield from _ended(text, entered=False)
@@ -92,11 +93,11 @@ def _call(text: str) -> Call | None:
     if found is None:
         return None
     name, rest = found.groups()
-    opened, number = OPENED.match(rest), NUMBER.search(rest)
+    opened, ended = OPENED.match(rest), ENDED.search(rest)
     data = b"".join([_bytes(one) for one in TEXT.findall(rest)])
     on = opened[1] if opened else data.decode(errors="replace")
-    ends = (int(number[1]), int(number[2])) if number else (0, 0)
-    return Call(name, _bytes(on).decode() if on.startswith("\\x") else on, data, *ends)
+    number, result = (int(ended[1] or 0), int(ended[2])) if ended else (0, NOT_DONE)
+    return Call(name, _bytes(on).decode() if on.startswith("\\x") else on, data, number, result)
 
 
 def _bytes(text: str) -> bytes:
