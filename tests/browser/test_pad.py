@@ -199,6 +199,25 @@ def test_skull_with_real_discs(come: Come) -> None:
     expect(starts).to_contain_text("1 point")
 
 
+# Faster than any disk: what is shown follows a tap at once, what is kept does not.
+FAST: Final = """async (names) => {
+    for (const name of names) {
+        [...document.querySelectorAll(".dock button")].find((one) => one.innerText === name).click();
+        await Promise.resolve();
+    }
+}"""
+
+
+def test_a_thumb_that_is_faster_than_the_disk_loses_nothing(come: Come) -> None:
+    pad = Scorer(come("Ann", PHONE))
+    pad.player.go("/pad/new")
+    pad.pick("Skull")
+    pad.tap("Begin")
+    expect(pad.page.locator("li.starts")).to_contain_text("Player 1")
+    pad.page.evaluate(FAST, ["Player 3", "Player 3 made it: a point"] * 2)
+    expect(pad.page.get_by_role("heading", name="Player 3 wins!")).to_be_visible()
+
+
 def test_axe_finds_nothing_on_the_pad(come: Come, tmp_path: Path) -> None:
     ann = come("Ann", PHONE)
     pad = Scorer(ann)

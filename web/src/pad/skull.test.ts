@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { skullPad } from "./fixtures";
 import type { Challenge, SkullBook } from "./model";
-import { standing } from "./skull";
+import { standing, withChallenge, withNamed, withoutLast } from "./skull";
 
 const [ANN, BEN, CLEO] = [0, 1, 2];
 
@@ -48,4 +48,22 @@ test("Last Chance comes with the last disc, for a round, and is the end if that 
 
 test("the last one in wins", () => {
   expect(after("official", ...lost(ANN, BEN, 4), ...lost(CLEO, BEN, 4)).winner).toBe(BEN);
+});
+
+const NOW = "2026-11-17T20:00:00.000Z";
+
+test("a game ends with its last point, and taking that back opens it again", () => {
+  const won = withChallenge(withChallenge(skullPad(3, "official"), BEN, null, NOW), BEN, null, NOW);
+  expect(won).toMatchObject({ ended: NOW, challenges: [{ by: BEN }, { by: BEN }] });
+  expect(withChallenge(won, ANN, null, NOW)).toBe(won);
+  expect(withoutLast(won, NOW)).toMatchObject({ ended: null, challenges: [{ by: BEN }] });
+});
+
+test("whoever has to be named is named before anything else", () => {
+  const challenges = lost(ANN, ANN, 4).map(([by, trap]) => ({ by, trap, named: null }));
+  const out = { ...skullPad(3, "official"), challenges };
+  expect(withChallenge(out, BEN, null, NOW)).toBe(out);
+  const named = withNamed(out, CLEO, NOW);
+  expect(standing(named)).toMatchObject({ naming: false, starter: CLEO });
+  expect(withNamed(named, BEN, NOW)).toBe(named);
 });

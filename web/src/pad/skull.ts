@@ -72,3 +72,22 @@ function clockwise(discs: readonly number[], from: Seat): Seat {
   const seats = discs.map((_, step) => (from + step) % discs.length);
   return seats.find((seat) => discs[seat]! > 0) ?? from;
 }
+
+// Telling what happened: each makes another pad of one.
+
+/** A game that is won has ended, and one that is not has not. */
+function told(pad: SkullPad, challenges: readonly Challenge[], now: string): SkullPad {
+  const next = { ...pad, challenges };
+  return { ...next, ended: standing(next).winner === null ? null : now };
+}
+
+/** Of a fast thumb: nothing follows a game that is won, or somebody who has to be named first. */
+export function withChallenge(pad: SkullPad, by: Seat, trap: Seat | null, now: string): SkullPad {
+  const { winner, naming } = standing(pad);
+  return winner !== null || naming ? pad : told(pad, [...pad.challenges, { by, trap, named: null }], now);
+}
+
+export const withNamed = (pad: SkullPad, named: Seat, now: string): SkullPad =>
+  standing(pad).naming ? told(pad, pad.challenges.with(-1, { ...pad.challenges.at(-1)!, named }), now) : pad;
+
+export const withoutLast = (pad: SkullPad, now: string): SkullPad => told(pad, pad.challenges.slice(0, -1), now);
