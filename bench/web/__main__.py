@@ -61,6 +61,8 @@ def smoothness(house: Tuned, game: str, games: int) -> Iterator[str]:
     yield f"  over {LONG:.0f} ms, by the processor: {spread([late(one) for one in found])}"
     yield f"  the longest, by the clock:     {spread([clocked(one) for one in found])} ms"
     yield f"  over {LONG:.0f} ms, by the clock:     {spread([len(one.long) for one in found])}"
+    garbage = [max(one.collections, default=0.0) for one in found]
+    yield f"  the longest collection of garbage, apart from these: {spread(garbage)} ms"
 
 
 def late(smooth: Smooth) -> int:

@@ -202,7 +202,8 @@ def test_skull_with_real_discs(come: Come) -> None:
 # Faster than any disk: what is shown follows a tap at once, what is kept does not.
 FAST: Final = """async (names) => {
     for (const name of names) {
-        [...document.querySelectorAll(".dock button")].find((one) => one.innerText === name).click();
+        const buttons = [...document.querySelectorAll(".dock button")];
+        buttons.find((one) => one.innerText === name).click();
         await Promise.resolve();
     }
 }"""
