@@ -87,6 +87,7 @@ def test_a_sealed_decision_and_what_follows(come: Come) -> None:
     touch_a_disc(ben)
     expect(ben.page.locator(".toast")).to_contain_text("Rule S-NO-MORE")
     lay(ben, "Pass")
+    expect(ben.page.locator(".toast")).to_be_empty(timeout=2_000)  # who goes on has read it
     expect(ben.page).not_to_have_title(re.compile("●"))
     assert ben.moves == [{"type": "place", "disc": "skull"}, {"type": "pass"}]
 

@@ -4,9 +4,11 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.endings import ended
+from tests.browser.endings import ended, outcome_of
+from tests.browser.pads import MINUS
 from tests.browser.player import DESKTOP, PHONE, Player
 from tests.browser.skullking import Policy, at_random, by, eager
 from tests.browser.taps import Table, begin
@@ -24,8 +26,19 @@ def table(people: list[Player], rules: str, seats: int, **more: Any) -> Table:
 
 
 def finished(table: Table, *policies: Policy) -> Any:
-    """Played to the end, and everybody agrees. The record."""
-    return ended(table, [by(policy) for policy in policies])
+    """Played to the end, and everybody agrees, to the last point. The record."""
+    record = ended(table, [by(policy) for policy in policies])
+    scores = outcome_of(record).scores
+    ada = table.pages[0]
+    ada.press(ada.page.locator(".over").get_by_role("button", name="Score sheet"))
+    totals = ada.page.get_by_role("dialog").locator(".players .head i")
+    expect(totals).to_have_count(len(scores))
+    assert sorted(read(one) for one in totals.all_inner_texts()) == sorted(scores)
+    return record
+
+
+def read(points: str) -> int:
+    return int(points.replace(MINUS, "-"))
 
 
 def done(record: Any, seats: range) -> set[str]:
@@ -34,7 +47,7 @@ def done(record: Any, seats: range) -> set[str]:
     return {move.get("card", move["type"]) for move in moves}
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_beginner_by_two_of_four(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     at = table(people, "beginner schedule=1,3,2", 4)
@@ -51,7 +64,7 @@ def test_advanced_with_every_ability_and_both_beasts(come: Come) -> None:
     assert done(record, range(2)) >= {"kraken", "whale"}
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_cannons_by_two_of_five(come: Come) -> None:
     people = [come("Ada", DESKTOP), come("Ben", PHONE)]
     at = table(people, "rascal-cannon schedule=2,4,3", 5)
@@ -59,7 +72,7 @@ def test_cannons_by_two_of_five(come: Come) -> None:
     assert done(record, range(2)) >= {"load"}
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_two_with_graybeard(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     at = table(people, "standard schedule=4,4", 2, luck=TIGRESS_TWICE)
@@ -67,7 +80,7 @@ def test_two_with_graybeard(come: Come) -> None:
     assert done(record, range(2)) >= {"tigress-pirate", "tigress-escape"}
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_eight_at_one_table(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     at = table(people, "standard schedule=1,2,8", 8)

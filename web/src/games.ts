@@ -23,6 +23,8 @@ export interface Game<View extends Viewed> {
   readonly Prize: Component<{ seat: number; rulebook: string }>;
   /** How it went, round by round. */
   readonly course: (view: View) => Course;
+  /** Every point of it with its cause, where there is that much to tell. */
+  readonly Sheet?: Component<{ view: View; voice: Voice; onclose: () => void }>;
   readonly telling: Telling<View>;
   readonly sounds: (told: Message) => Sound | null;
   /** Every seat's view as one, with all open. */

@@ -2,8 +2,8 @@
 
 A message is a key and parameters. Parameters named `seat` and `owner` are seats and become names,
 `disc` is a piece and becomes the rulebook's word for it, `card`, `cards`, `suit` and `load` are
-named as people do, the others stand as they are; every word of the rulebook is at hand in each
-sentence.
+named as people do, numbers have a true minus, the others stand as they are; every word of the
+rulebook is at hand in each sentence.
 A key may have variants, the most telling of which is taken: `.you` when `seat` is the listener,
 `.yours` when `owner` is, `.none` and `.one` by `n`.
 """
@@ -79,6 +79,8 @@ class Voice(Value, frozen=True):
                 return ", ".join([self._card(card) for card in value.split()])
             case (("suit" | "load"), str()):
                 return catalogue(self.language)[f"{name}.{value}"]
+            case _, int() if value < 0:
+                return f"\N{MINUS SIGN}{-value}"
             case _:
                 return value
 

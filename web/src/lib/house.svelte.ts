@@ -13,6 +13,8 @@ interface Likes {
   theme: Theme;
   sound: boolean;
   name: string;
+  /** What was played last, and is offered first. */
+  game: string;
   taught: readonly string[];
   /** How a hand of cards is sorted. */
   sorting: string;
@@ -34,6 +36,7 @@ function liked(): Likes {
     theme: "night",
     sound: true,
     name: "",
+    game: "",
     taught: [],
     sorting: "suit",
     autoplay: false,

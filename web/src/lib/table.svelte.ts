@@ -29,6 +29,8 @@ const LUCK = 16; // bytes
 /** What any game's view has. */
 export interface Viewed {
   readonly round: number;
+  /** Of a game that has so many rounds, each with so many cards. */
+  readonly schedule?: readonly number[];
   readonly you: number | null;
 }
 

@@ -1,6 +1,7 @@
 /** Speaks the project's one catalogue: the same sentences as in the terminal and on the server. */
 
 import type { Message } from "../protocol";
+import { figure } from "./figure";
 
 export type Catalogue = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, number | string>>;
@@ -76,7 +77,7 @@ export class Voice {
     if (value === undefined) return this.word(name);
     if ((name === "seat" || name === "owner") && typeof value === "number")
       return this.names[value] ?? `${value + 1}`;
-    if (typeof value === "number") return `${value}`;
+    if (typeof value === "number") return figure(value);
     return this.named(name, value);
   }
 

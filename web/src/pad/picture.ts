@@ -2,8 +2,9 @@
 
 import { CRANIUM, CROWN, EYES, NOSE } from "../art/pieces";
 import { DASHES } from "../lib/course";
+import { figure, signed } from "../lib/figure";
 import type { Voice } from "../lib/voice";
-import { figure, scoreOf, signed } from "../skullking/scores";
+import { scoreOf } from "../skullking/scores";
 import type { KingPad } from "./model";
 import { courseOf, ranks, scored, totals } from "./sheet";
 

@@ -23,7 +23,6 @@ export interface Room {
 }
 
 export interface Plan {
-  readonly game: string;
   readonly drafts: Readonly<Record<string, Draft>>;
   readonly room: Room;
 }
@@ -92,10 +91,9 @@ function roomOf(kept: Loose): Room {
 }
 
 export function planFrom(kept: unknown, games: readonly GameOffered[]): Plan {
-  const { game, drafts, room } = loose(kept);
-  const names = games.map((one) => one.name);
+  const { drafts, room } = loose(kept);
   const each = games.map((one) => [one.name, draftOf(one, loose(loose(drafts)[one.name]))] as const);
-  return { game: one(game, names, names[0] ?? "skull"), drafts: Object.fromEntries(each), room: roomOf(loose(room)) };
+  return { drafts: Object.fromEntries(each), room: roomOf(loose(room)) };
 }
 
 // House rules

@@ -5,6 +5,7 @@ import { type Open, opened } from "../lib/opened";
 import type { Sound } from "../lib/sounds";
 import type { Message, SkullKingView } from "../protocol";
 import { course } from "./course";
+import ScoreSheet from "./ScoreSheet.svelte";
 import SkullKingPrize from "./SkullKingPrize.svelte";
 import SkullKingReplay from "./SkullKingReplay.svelte";
 import SkullKingTable from "./SkullKingTable.svelte";
@@ -40,6 +41,7 @@ export const skullking: Game<Open<SkullKingView>> = {
   Board: SkullKingReplay,
   Prize: SkullKingPrize,
   course,
+  Sheet: ScoreSheet,
   telling,
   sounds,
   opened,

@@ -58,9 +58,3 @@ export function lines(round: SkullKingRound, seat: number, rules: Scored): reado
     ...(bet ? [line(bet > 0 ? "web.king.line.bet" : "web.king.line.bet-lost", bet)] : []),
   ];
 }
-
-/** With a true minus. */
-export const figure = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
-
-export const signed = (points: number): string =>
-  points > 0 ? `+${points}` : figure(points);

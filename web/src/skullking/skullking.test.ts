@@ -72,6 +72,22 @@ describe("the story", () => {
   });
 });
 
+/** Told on and on, as to somebody who is always a little behind. */
+const laid = (view: SkullKingView) => view.tricks.map(({ order, cards, winner }) => ({ order, cards, winner }));
+
+describe("a story without a pause", () => {
+  it.each(stories)("%s: a trick is put away when the next card is led", (_, story) => {
+    let staged = story.start;
+    for (const { ply, next } of steps(story)) {
+      staged = story.plies[ply]!.told.reduce(telling.after, staged);
+      if (staged.round !== next.round) staged = next; // what is between two rounds is cleared away
+      if (next.phase.type === "bidding" || (next.phase.type === "playing" && next.phase.cards.length))
+        expect(laid(staged), `ply ${ply}`).toEqual(laid(next));
+      expect(staged.cards, `ply ${ply}`).toBe(next.cards);
+    }
+  });
+});
+
 describe("the score sheet", () => {
   it.each(views)("%s: the lines of a round are worth what it brought", (_, one) => {
     one.past.forEach((round: SkullKingRound, at) =>

@@ -76,9 +76,17 @@ function circle(view: SkullKingView, leader: Hand): readonly Hand[] {
   return view.players.map((_, at) => (leader + at) % seats);
 }
 
+/** What comes next: the trick that lies there is put away. */
+function gathered(view: SkullKingView): SkullKingView {
+  const { phase, tricks } = view;
+  if (phase.type !== "playing" || !phase.cards.length) return view;
+  const { order, cards, winning: winner } = phase;
+  return during({ ...view, tricks: [...tricks, { order, cards, winner, bonuses: [], allies: [] }] }, { type: "dealing" });
+}
+
 /** Who wins now is not known before the view comes: a breath of suspense. */
-function played(view: SkullKingView, hand: Hand, card: string, leads: boolean): SkullKingView {
-  const phase = view.phase.type === "playing" && !leads ? view.phase : null;
+function played(view: SkullKingView, hand: Hand, card: string): SkullKingView {
+  const phase = view.phase.type === "playing" ? view.phase : null;
   const before = phase?.order.slice(0, phase.cards.length) ?? [];
   const all = phase?.order ?? circle(view, hand);
   const later = all.filter((one) => one !== hand && !before.includes(one));
@@ -113,7 +121,8 @@ function cleared(view: SkullKingView, round: number): SkullKingView {
   const fresh = { bid: null, load: null, won: 0, bet: 0, drew: 0, looked: false, hand: 0 };
   const players = view.players.map((one) => ({ ...one, ...fresh }));
   const past = { tricks: [], saw: null, drawn: [], discards: [] };
-  return { ...view, ...past, players, round, phase: { type: "dealing" } };
+  const cards = view.schedule[round - 1] ?? view.cards;
+  return { ...view, ...past, players, round, cards, phase: { type: "dealing" } };
 }
 
 type After = (view: SkullKingView, told: Message) => SkullKingView;
@@ -128,10 +137,10 @@ const AFTER: Readonly<Record<string, After>> = {
   "told.load-sealed-known": (view, told) => sealed(view, seatOf(told), loadOf(told)),
   "told.bid": (view, told) => change(view, seatOf(told), () => ({ bid: numberOf(told) })),
   "told.load": (view, told) => change(view, seatOf(told), () => loadOf(told)),
-  "told.leads-with": (view, told) => played(view, seatOf(told), cardOf(told), true),
-  "told.plays": (view, told) => played(view, seatOf(told), cardOf(told), false),
-  "told.graybeard-leads-with": (view, told) => played(view, GHOST, cardOf(told), true),
-  "told.graybeard-plays": (view, told) => played(view, GHOST, cardOf(told), false),
+  "told.leads-with": (view, told) => played(gathered(view), seatOf(told), cardOf(told)),
+  "told.plays": (view, told) => played(view, seatOf(told), cardOf(told)),
+  "told.graybeard-leads-with": (view, told) => played(gathered(view), GHOST, cardOf(told)),
+  "told.graybeard-plays": (view, told) => played(view, GHOST, cardOf(told)),
   "told.graybeard-takes": (view) => taken(view, GHOST),
   "told.takes": (view, told) => taken(view, seatOf(told)),
   "told.bets": (view, told) => change(view, seatOf(told), () => ({ bet: numberOf(told) })),
@@ -149,7 +158,7 @@ const AFTER: Readonly<Record<string, After>> = {
 
 function after(view: SkullKingView, told: Message): SkullKingView {
   const pirate = PIRATES.find((one) => told.key === `told.${one}` || told.key === `told.${one}-known`);
-  if (pirate) return during(view, { type: "ability", turn: seatOf(told), pirate });
+  if (pirate) return during(gathered(view), { type: "ability", turn: seatOf(told), pirate });
   return AFTER[told.key]?.(view, told) ?? view;
 }
 
