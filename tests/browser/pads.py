@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 
 from skulduggery.skullking.scoring import Result, score_round
 from skulduggery.skullking.trick import Bonus
+from skulduggery.texts import MINUS
 from tests.browser.player import Player
 
-MINUS: Final = "\N{MINUS SIGN}"
 Said = tuple[int, int]  # bid, and tricks won
 
 

@@ -7,12 +7,12 @@ from typing import Final
 from playwright.sync_api import expect
 
 from skulduggery.skullking.scoring import Result
+from skulduggery.texts import MINUS
 from tests.browser.axe import looks
 from tests.browser.conftest import Come
 from tests.browser.pads import (
     BIDS,
     LOADS,
-    MINUS,
     UNEVEN,
     WHOLE,
     Scorer,

@@ -6,9 +6,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import expect
 
+from skulduggery.texts import MINUS
 from tests.browser.conftest import Come
 from tests.browser.endings import ended, outcome_of
-from tests.browser.pads import MINUS
 from tests.browser.player import DESKTOP, PHONE, Player
 from tests.browser.skullking import Policy, at_random, by, eager
 from tests.browser.taps import Table, begin

@@ -16,6 +16,7 @@ from typing import Final
 from skulduggery.core import Message, Seat, Value
 
 LANGUAGES: Final = ("en", "de")
+MINUS: Final = "\N{MINUS SIGN}"
 
 
 def closest(wished: str) -> str:
@@ -79,8 +80,10 @@ class Voice(Value, frozen=True):
                 return ", ".join([self._card(card) for card in value.split()])
             case (("suit" | "load"), str()):
                 return catalogue(self.language)[f"{name}.{value}"]
+            case "points", str():
+                return value.replace("-", MINUS)
             case _, int() if value < 0:
-                return f"\N{MINUS SIGN}{-value}"
+                return f"{MINUS}{-value}"
             case _:
                 return value
 

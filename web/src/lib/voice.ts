@@ -85,6 +85,7 @@ export class Voice {
     if (name === "disc") return this.word(`a_${value}`);
     if (name === "card") return this.card(value);
     if (name === "cards") return value.split(" ").map((card) => this.card(card)).join(", ");
+    if (name === "points") return value.replace("-", "−");
     if (name === "suit" || name === "load") return this.texts[`${name}.${value}`] ?? value;
     return value;
   }
