@@ -6,6 +6,12 @@ import { gameOf } from "../games";
 import { type AnyView, goldenStories, steps } from "./golden";
 import { shownOfSkull } from "./skull";
 
+/** What anybody counts at a table, however the game goes. */
+const counted = ({ round, players }: AnyView): unknown => ({
+  round,
+  players: (players as readonly { hand: number; stack?: unknown }[]).map(({ hand, stack }) => ({ hand, stack })),
+});
+
 /** Each game, and what of a view its table shows when `next` is where the story leads. */
 const GAMES: Readonly<Record<string, (view: any, before: any, next: any) => unknown>> = {
   skull: shownOfSkull,
@@ -21,6 +27,16 @@ for (const [name, shown] of Object.entries(GAMES)) {
         const told = story.plies[ply]!.told;
         const staged = told.reduce(telling.after, before);
         expect(shown(staged, before, next), `ply ${ply}`).toEqual(shown(next, before, next));
+      }
+    });
+
+    it.each(stories)("%s can be told to whoever only looks on, without a pause", (_, story) => {
+      let staged = story.start;
+      for (const { ply, next } of steps(story)) {
+        const { told } = story.plies[ply]!;
+        staged = told.reduce(telling.after, staged);
+        const stays = told.some(({ key }) => /must-name|wins/.test(key)); // for all to see, until there is a next round
+        if (!stays) expect(counted(staged), `ply ${ply}`).toEqual(counted(next));
       }
     });
 

@@ -50,10 +50,16 @@ function turned(view: SkullView, seat: number): SkullView {
   return { ...view, to_act: view.to_act.filter((one) => one !== seat) };
 }
 
-/** All take up their discs; what each has again, the view that follows knows. */
-function swept(view: SkullView): SkullView {
-  const players = view.players.map((one) => ({ ...one, stack: [] }));
-  return { ...view, players, flips: [], calls: [], to_act: [], phase: { type: "opening", waiting: [] } };
+/** All take up their discs; which ones one has again oneself, the view that follows knows. */
+function swept(view: SkullView, round: number): SkullView {
+  const chances = (seat: number) => (seat === view.last_chance ? 1 : 0);
+  const players = view.players.map((one, seat) => ({ ...one, hand: one.discs + chances(seat), stack: [] }));
+  return { ...view, round, players, flips: [], calls: [], to_act: [], phase: { type: "opening", waiting: [] } };
+}
+
+/** S-LC-BACK: a challenge is over, and the Last Chance is in the middle again. */
+function settled(view: SkullView, seat: number, some: (player: SkullPlayer) => Partial<SkullPlayer>): SkullView {
+  return { ...change(view, seat, some), last_chance: null };
 }
 
 function laid(view: SkullView, seat: number, face: SkullFace): SkullView {
@@ -95,19 +101,19 @@ function after(view: SkullView, told: Message): SkullView {
     case "told.flip-own":
       return flipped(lit(view, seat), told);
     case "told.point":
-      return change(view, seat, () => ({ points: Number(told.params["n"]) }));
+      return settled(view, seat, () => ({ points: Number(told.params["n"]) }));
     case "told.lost":
     case "told.lost-known":
-      return change(view, seat, (one) => ({ discs: Math.max(0, one.discs - 1) }));
+      return settled(view, seat, (one) => ({ discs: Math.max(0, one.discs - 1) }));
     case "told.out-by-last-chance":
     case "told.out-by-last-trap":
-      return change(view, seat, () => ({ discs: 0 }));
+      return settled(view, seat, () => ({ discs: 0 }));
     case "told.last-chance-shown":
       return change(view, seat, (one) => ({ stack: ["last-chance", ...one.stack.slice(1)] }));
     case "told.last-chance-taken":
       return { ...view, last_chance: seat };
     case "told.round":
-      return swept(view);
+      return swept(view, Number(told.params["n"]));
     default:
       return view;
   }
