@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from skulduggery.texts import LANGUAGES, catalogue
 from tests.browser.player import PATIENCE, Player, Spot
+from tests.browser.resting import rest
 
 ENDED: Final = ("over", "abandoned", "closed")
 
@@ -153,6 +154,9 @@ def begin(
         guest.go(f"/t/{made['code']}")
     host.hears(lambda: everybody_is_here(host, len(people), len(watching)))
     host.ask("POST", f"{table}/start", free="bots")
+    for guest in people:  # nobody taps while a table is still being set
+        guest.page.locator(".hand").wait_for()
+        rest(guest.page)
     return Table(made["code"], people, list(watching))
 
 

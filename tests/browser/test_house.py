@@ -320,7 +320,6 @@ def test_the_screen_stays_on_while_a_game_is_played(come: Come, house: Tuned) ->
     ada.sit_at(made["code"], host)
     assert ada.page.evaluate("window.locks") is None
     ada.tap("Begin with a bot")
-    ada.page.wait_for_function("window.locks?.length === 1")
+    ada.hears(lambda: ada.page.evaluate("window.locks?.length") == 1)
     host.post(f"/tables/{made['code']}/close")
-    ada.page.wait_for_function("window.locks.length === 2")
-    assert ada.page.evaluate("window.locks") == ["screen", "released"]
+    ada.hears(lambda: ada.page.evaluate("window.locks") == ["screen", "released"])
