@@ -84,8 +84,11 @@ async function loaded(address: string): Promise<HTMLImageElement> {
   return image;
 }
 
+/** One for all, since one is printed after the other: a new one each would be half a megabyte to clear away. */
+let press: HTMLCanvasElement | null = null;
+
 function painted(drawing: HTMLImageElement): Promise<Blob> {
-  const sheet = document.createElement("canvas");
+  const sheet = (press ??= document.createElement("canvas"));
   Object.assign(sheet, { width: drawing.width * SHARP, height: drawing.height * SHARP });
   pen(sheet)!.drawImage(drawing, 0, 0, sheet.width, sheet.height);
   return new Promise((done, failed) => {
