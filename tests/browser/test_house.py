@@ -33,6 +33,19 @@ def alert(player: Player) -> Any:
     return expect(player.page.get_by_role("alert"))
 
 
+def test_the_game_chosen_at_home_is_the_one_to_make_a_table_for(come: Come) -> None:
+    ada = come("Ada", PHONE)
+    for game in ("skullking", "skull"):
+        chosen = ada.page.locator(f"[type=radio][value={game}]")
+        ada.go()
+        ada.page.locator("label", has=chosen).tap()
+        ada.tap("Make a table", "link")
+        ada.sees("By which book?")
+        expect(chosen).to_be_checked()
+        ada.go()
+        expect(chosen).to_be_checked()
+
+
 # Coming in
 
 

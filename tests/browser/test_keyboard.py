@@ -105,7 +105,7 @@ def test_a_whole_game_from_the_front_door_without_a_pointer(come: Come) -> None:
     assert focus(ada).what, "the focus was lost on the way to the replay"
 
 
-@pytest.mark.soak
+@pytest.mark.long
 def test_skull_king_is_learnt_without_a_pointer(come: Come) -> None:
     ada = come("Ada")
     ada.go("/learn/skullking")

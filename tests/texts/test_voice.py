@@ -48,3 +48,11 @@ def test_names_are_text_and_never_templates() -> None:
     voice = Voice("en", "official", ("{seat}", "{0.__class__}"))
 
     assert voice.text("told.pass", seat=1) == "{0.__class__} passes."
+
+
+def test_less_than_nothing_has_a_true_minus(voice: Voice) -> None:
+    assert voice.text("web.over.points", n=-10) == "\N{MINUS SIGN}10 points"
+    assert voice.text("told.scores", seat=ANN, won=1, bid=2, points="-10").endswith(
+        "\N{MINUS SIGN}10."
+    )
+    assert voice.text("told.scores", seat=ANN, won=2, bid=2, points="+40").endswith("+40.")

@@ -13,7 +13,7 @@ interface Likes {
   theme: Theme;
   sound: boolean;
   name: string;
-  /** What was played last, and is offered first. */
+  /** Which one was chosen last: it is offered first. */
   game: string;
   taught: readonly string[];
   /** How a hand of cards is sorted. */

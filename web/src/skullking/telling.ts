@@ -76,7 +76,7 @@ function circle(view: SkullKingView, leader: Hand): readonly Hand[] {
   return view.players.map((_, at) => (leader + at) % seats);
 }
 
-/** What comes next: the trick that lies there is put away. */
+/** Something else comes next: the trick that lies there is put away, and for now there is none. */
 function gathered(view: SkullKingView): SkullKingView {
   const { phase, tricks } = view;
   if (phase.type !== "playing" || !phase.cards.length) return view;
