@@ -85,3 +85,10 @@ def test_eight_at_one_table(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
     at = table(people, "standard schedule=1,2,8", 8)
     finished(at, at_random(Random(7)), at_random(Random(8)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", ["beginner", "advanced", "rascal-cannon"])
+def test_all_ten_rounds_by_one_of_four(come: Come, rules: str) -> None:
+    record = finished(table([come("Ada", PHONE)], rules, 4), at_random(Random(9)))
+    assert record["rules"]["schedule"] == "classic"
