@@ -23,7 +23,7 @@ help:
 	@echo "make bench        how fast the referee is, beside OpenSpiel, the bots decide, and the page is there"
 	@echo "make bench-server how fast the table server is, beside an echo server (about two minutes)"
 	@echo "make crosstables  measure who beats whom, for docs/bots.md (a quarter of an hour or more; GAMES=40: a first look)"
-	@echo "make soak         the laws, over many more games"
+	@echo "make soak         the laws, over many more games, in parts (hours; PARTS=\"leaks kills\": these; make soak-status)"
 	@echo "make mutation     does a test fail when a line of the engine is wrong?"
 	@echo "make web          build the web app, which the server then shows"
 	@echo "make shots        pictures of every screen, phase and look, to be looked at (shots/index.html)"
@@ -41,14 +41,22 @@ terminal: $(VENV)/run.stamp
 # The browser's tests run on their own: who drives a browser holds the one event loop of a process. Who
 # waits for a page or a server leaves room for a third. Tests are handed out in small portions, or else
 # one process has all the laws to itself, and all others wait for it in the end.
-test:
-	@$(MAKE) --no-print-directory -j2 lint web-check $(PAGE) chromium
+test: ready
+	@echo "1 of 4: style, types and imports; the web app, its types and its tests (a minute)"
+	@$(MAKE) --no-print-directory -j2 lint web-check $(PAGE)
+	@echo "2 of 4: the rules, clause by clause, with coverage (a minute)"
 	$(BIN)/pytest tests/rules -n 2 -p no:schemathesis -p no:playwright --cov --cov-report=term -q
+	@echo "3 of 4: laws, bots, terminal and server (six or seven minutes)"
 	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 3 --maxschedchunk=10 -q
+	@echo "4 of 4: whole games in Chromium (five minutes)"
 	$(BIN)/pytest tests/browser -n 3 --maxschedchunk=1 -q -m "not soak"
 
+# One after the other, so that no two of them install into $(VENV) at once.
+.PHONY: ready
+ready: $(VENV)/dev.stamp web/node_modules/ready.stamp chromium
+
 check: lint
-	SKULDUGGERY_LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"
+	LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"
 
 .PHONY: lint
 lint: $(VENV)/dev.stamp
@@ -60,7 +68,7 @@ lint: $(VENV)/dev.stamp
 bench: $(VENV)/bench.stamp $(PAGE)
 	$(BIN)/python -m bench.engine
 	$(BIN)/python -m bench.bots
-	PATH="$$PATH:$(CURDIR)/$(BIN)" $(BIN)/python -m bench.web
+	$(NODE) $(BIN)/python -m bench.web
 
 .PHONY: bench-server
 bench-server: $(VENV)/dev.stamp
@@ -69,15 +77,28 @@ bench-server: $(VENV)/dev.stamp
 crosstables: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.crosstables
 
-soak: $(VENV)/dev.stamp $(PAGE) chromium
-	SKULDUGGERY_LAWS=soak $(BIN)/pytest tests/laws tests/bots/test_laws.py tests/server -n 2 -q
-	$(BIN)/pytest tests/browser -n 3 --maxschedchunk=1 -q
+# In parts; what has passed at this commit is not run again.
+PARTS ?=
+soak: ready $(PAGE)
+	@$(BIN)/python -m tests.soak $(PARTS)
 
-# In an environment of its own, since it needs an older pytest.
+.PHONY: soak-status
+soak-status: $(VENV)/dev.stamp
+	@$(BIN)/python -m tests.soak --status $(PARTS)
+
+# In an environment of its own, since it needs an older pytest. What was tried stays tried (mutants/), so that
+# it can be stopped and gone on with; after a new test: make mutation MUTANTS="skulduggery.skull.engine.*"
+MUTMUT := .venv-mutation/bin/mutmut
+MUTANTS ?=
 mutation:
 	@$(MAKE) --no-print-directory VENV=.venv-mutation .venv-mutation/mutation.stamp
-	.venv-mutation/bin/mutmut run
-	.venv-mutation/bin/mutmut results
+	@rm -rf mutants/tests mutants/docs mutants/src/skulduggery/texts  # mutmut keeps old files among the new
+	$(MUTMUT) run $(MUTANTS)
+	@echo "Writing down which mutants no test noticed, and how they differ ..."
+	@$(MUTMUT) results --all=yes | sed 's/.*: //' | sort | uniq -c | sort -nr > mutants/survivors.txt
+	@cat mutants/survivors.txt
+	@$(MUTMUT) results | sed -n '/: not checked$$/!s/^ *\(.*\): .*/\1/p' | xargs -r -n 1 $(MUTMUT) show >> mutants/survivors.txt
+	@echo "All of them: mutants/survivors.txt"
 
 golden: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.golden
@@ -91,7 +112,11 @@ strengths: $(VENV)/dev.stamp
 
 # The web app, built into the package, which serves it.
 
-NPM = PATH="$$PATH:$(CURDIR)/$(BIN)" npm --prefix web
+# node is the machine's, or, where that has none or too old a one, what requirements/node.lock brought into $(BIN).
+NODE = PATH="$(CURDIR)/$(BIN):$$PATH"
+NPM = $(NODE) npm --prefix web
+NODE_WILL_DO = const [major, minor] = process.versions.node.split("."); \
+  process.exit(major > 22 || (major == 22 && minor >= 12) || (major == 20 && minor >= 19) ? 0 : 1)
 
 web: $(PAGE)
 
@@ -109,9 +134,11 @@ $(PAGE): web/node_modules/ready.stamp $(WEB)
 	@$(NPM) run build --silent
 
 web/node_modules/ready.stamp: web/package-lock.json | $(VENV)/bin/python
-	@command -v npm >/dev/null || $(INSTALL) --require-hashes -r requirements/node.lock
-	@echo "Installing what web/package-lock.json names ..."
-	@$(NPM) ci --silent
+	@$(NODE) sh -c 'command -v npm >/dev/null && node -e "$$0"' '$(NODE_WILL_DO)' || { \
+	  echo "Installing node, which builds the web app: here is none, or an older one than 20.19 (half a minute) ..."; \
+	  $(INSTALL) requirements/node.lock && $(CHECK); }
+	@echo "Installing the web app's $$(grep -c '"node_modules/' $<) packages of $< (half a minute) ..."
+	@$(NPM) ci --silent || { echo "npm could not install what $< names. It needs the network."; exit 1; }
 	@touch $@
 
 .PHONY: chromium
@@ -120,35 +147,44 @@ chromium:
 	  echo "The browser's tests need Chromium. On Debian and Ubuntu: apt install chromium"; \
 	  echo "If it goes by another name: make test CHROMIUM=/path/to/chromium"; exit 1; }
 GET_CHROMIUM = { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-  echo "Installing Chromium ..." && apt-get update -qq && \
+  echo "Installing Chromium by apt (a minute or two) ..." && apt-get update -qq && \
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null; }
 
-# Set-up. Each lock holds one circle of needs; a stamp says that it is installed.
+# Set-up. Each lock holds one circle of needs; a stamp says that it is installed. A lock is complete and is
+# installed as it stands: where one package wants another's extra, pip would resolve that to the newest release,
+# and then refuse it for lack of a hash.
 
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-	  || { echo "Skulduggery needs Python 3.11 or newer. If it goes by another name: make play PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+	  || { echo "Skulduggery needs Python 3.11 or newer, and $(PYTHON) is older, or is not there."; \
+	  echo "If it goes by another name: make play PYTHON=python3.12. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null \
 	  || { echo "Python's venv is missing. On Debian and Ubuntu: apt install python3-venv"; exit 1; }
-	@echo "Setting up $(VENV) ..."
-	@$(PYTHON) -m venv $(VENV)
+	@echo "Setting up $(VENV), where everything goes that Python needs ..."
+	@$(PYTHON) -m venv --clear $(VENV)  # what an older Python left there is of no use
 
-INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP = $(BIN)/python -m pip --disable-pip-version-check
+INSTALL = $(PIP) install --quiet --no-deps --require-hashes -r
+CHECK = { broken=$$($(PIP) check) || { echo "$$broken"; echo "What is in $(VENV) does not fit together (above)."; \
+  echo "Remove $(VENV) and try again. If that does not help, a lock in requirements/ is at fault: make lock"; exit 1; }; }
 
 $(VENV)/%.stamp: requirements/%.lock pyproject.toml | $(VENV)/bin/python
-	@echo "Installing what $< names ..."
-	@$(INSTALL) --require-hashes -r $<
-	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@echo "Installing the $$(grep -c == $<) Python packages of $< (up to a minute or two) ..."
+	@$(INSTALL) $< || { echo "pip could not install what $< names. It needs the network, and there are wheels for"; \
+	  echo "Python 3.11 to 3.14: if this one is newer, remove $(VENV) and try PYTHON=python3.14"; exit 1; }
+	@$(PIP) install --quiet --no-deps --no-build-isolation -e .
+	@$(CHECK)
 	@touch $@
 
-LOCK = $(BIN)/uv pip compile pyproject.toml --quiet --universal --generate-hashes --no-header
-lock: $(VENV)/run.stamp
-	@$(INSTALL) uv
-	$(LOCK) --upgrade --group build -o requirements/run.lock
-	$(LOCK) --upgrade --group dev -c requirements/run.lock -o requirements/dev.lock
-	$(LOCK) --upgrade --group bench -c requirements/dev.lock -o requirements/bench.lock
-	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade --group node -o requirements/node.lock
-	$(LOCK) --upgrade --group mutation -c requirements/run.lock -o requirements/mutation.lock
+# uv is pinned like all else: another release might write locks that this pip cannot read.
+LOCK = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade
+lock: $(VENV)/run.stamp $(VENV)/lock.stamp
+	$(LOCK) pyproject.toml --group build -o requirements/run.lock
+	$(LOCK) pyproject.toml --group dev -c requirements/run.lock -o requirements/dev.lock
+	$(LOCK) pyproject.toml --group bench -c requirements/dev.lock -o requirements/bench.lock
+	$(LOCK) pyproject.toml --group mutation -c requirements/run.lock -o requirements/mutation.lock
+	$(LOCK) --group node -o requirements/node.lock
+	$(LOCK) --group lock -o requirements/lock.lock
 
 clean:
-	rm -rf $(VENV) web/node_modules bench/web/node_modules src/skulduggery/server/page .venv-mutation dist mutants .*_cache .hypothesis .coverage*
+	rm -rf $(VENV) web/node_modules bench/web/node_modules src/skulduggery/server/page .venv-mutation dist mutants .soak .*_cache .hypothesis .coverage*

@@ -1,4 +1,4 @@
-"""The wheel holds the web app: whoever installs it needs no node."""
+"""Build hook: sdist and wheel hold the built web app, so that installing one takes no node."""
 
 import shutil
 import subprocess
@@ -31,9 +31,20 @@ class PageHook(BuildHookInterface[Any]):
 def is_current(root: Path) -> bool:
     """Is there a page that is newer than everything it is made from?"""
     page = root / "src/skulduggery/server/page/skulduggery-pad.html"  # what is built last
-    return page.exists() and all(
-        source.stat().st_mtime <= page.stat().st_mtime for source in _sources(root)
-    )
+    return page.exists() and _newest(_sources(root)) <= _built(root, page)
+
+
+def _built(root: Path, page: Path) -> float:
+    """When. An unpacked sdist has no times of its own, or those of its unpacking.
+
+    What it holds was current when it was packed, and PKG-INFO is written last.
+    """
+    packed = root / "PKG-INFO"
+    return (packed if packed.exists() else page).stat().st_mtime
+
+
+def _newest(files: list[Path]) -> float:
+    return max(path.stat().st_mtime for path in files)
 
 
 def _sources(root: Path) -> list[Path]:

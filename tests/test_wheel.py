@@ -1,10 +1,11 @@
-"""The wheel: installed where there is no node and no checkout, it serves the page."""
+"""The sdist, and the wheel made of it, which serves the page where there is no node or checkout."""
 
 import os
 import re
 import subprocess
 import sys
 import sysconfig
+import tarfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -21,22 +22,46 @@ pytestmark = pytest.mark.long
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = "skulduggery/server/page/"
 ONE_FILE: Final = "skulduggery-pad.html"
+SHOWN: Final = ("index.html", ONE_FILE, "pad-worker.js")
 NAMED: Final = re.compile(r"[\w-]+\.(?:js|css|woff2|svg|png|json|webmanifest|html)\b")
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built without npm in reach: from the page that `make web` built."""
-    folder = tmp_path_factory.mktemp("wheel")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """From the page that `make web` built."""
+    return build("sdist", ROOT, tmp_path_factory.mktemp("sdist"))
+
+
+@pytest.fixture(scope="module")
+def unpacked(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Each file as old as its unpacking, as some releases of pip leave it."""
+    folder = tmp_path_factory.mktemp("unpacked")
+    with tarfile.open(sdist) as packed:
+        for member in packed:
+            path, content = folder / member.name, packed.extractfile(member)
+            assert content
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.read())
+    (found,) = folder.iterdir()
+    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(unpacked: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build("wheel", unpacked, tmp_path_factory.mktemp("wheel"))
+
+
+def build(target: str, source: Path, folder: Path) -> Path:
+    """Without npm in reach, and without the network."""
     built = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)],
-        cwd=ROOT,
+        [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(folder)],
+        cwd=source,
         env={**os.environ, "PATH": ""},
         capture_output=True,
         text=True,
     )
     assert built.returncode == 0, f"make web first.\n{built.stderr}"
-    (found,) = folder.glob("*.whl")
+    (found,) = folder.iterdir()
     return found
 
 
@@ -92,12 +117,27 @@ def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     server.stop()
 
 
+def test_the_sdist_has_the_sources_and_the_page(sdist: Path) -> None:
+    with tarfile.open(sdist) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+
+    assert {f"src/{PAGE}{name}" for name in SHOWN} <= names
+    assert {"web/src/main.ts", "web/package-lock.json", "hatch_build.py", "Makefile"} <= names
+    assert {"docs/rules/skull.md", "requirements/run.lock", "tests/test_wheel.py"} <= names
+    assert not [name for name in names if "node_modules" in name or ".venv" in name]
+    assert sdist.stat().st_size < 10_000_000
+
+
 def test_the_wheel_has_a_page_and_no_sources_of_it(wheel: Path) -> None:
     names = ZipFile(wheel).namelist()
 
-    assert {PAGE + name for name in ("index.html", ONE_FILE, "pad-worker.js")} <= set(names)
+    assert {PAGE + name for name in SHOWN} <= set(names)
     assert not [name for name in names if name.endswith((".svelte", ".ts", ".map"))]
     assert not [name for name in names if not name.startswith("skulduggery")]
+
+
+def test_the_wheel_of_a_checkout_is_the_same(wheel: Path, tmp_path: Path) -> None:
+    assert build("wheel", ROOT, tmp_path).read_bytes() == wheel.read_bytes()
 
 
 def test_the_installed_page_is_served_with_every_file_that_it_names(
@@ -143,4 +183,17 @@ def test_a_page_older_than_what_it_is_made_from_is_built_anew(tmp_path: Path) ->
         os.utime(source, (made, made))
         assert is_current(tmp_path) is current
     page.unlink()
+    assert not is_current(tmp_path)
+
+
+def test_an_unpacked_sdist_is_built_anew_once_a_source_was_changed(tmp_path: Path) -> None:
+    page = tmp_path / "src/skulduggery/server/page" / ONE_FILE
+    source, packed = tmp_path / "web/src/App.svelte", tmp_path / "PKG-INFO"
+    for at, path in enumerate((page, source, packed)):  # in the order of their unpacking
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        os.utime(path, (at, at))
+
+    assert is_current(tmp_path)
+    source.touch()
     assert not is_current(tmp_path)

@@ -1,11 +1,11 @@
-"""How many games the laws are tried on: SKULDUGGERY_LAWS is quick, soak, or not set."""
+"""How many games the laws are tried on: LAWS is quick, soak, or not set."""
 
 import os
 from typing import Final, NamedTuple
 
 import pytest
 
-MODE: Final = os.environ.get("SKULDUGGERY_LAWS", "")
+MODE: Final = os.environ.get("LAWS", "")
 
 
 class Scale(NamedTuple):
@@ -30,4 +30,4 @@ SKULLKING: Final = {  # its games are longer, with more to be hidden
 }
 
 if MODE not in SKULL:
-    raise pytest.UsageError(f"SKULDUGGERY_LAWS is {MODE!r}, but may only be quick or soak")
+    raise pytest.UsageError(f"LAWS is {MODE!r}, but may only be quick or soak")

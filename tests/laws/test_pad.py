@@ -16,7 +16,7 @@ clause = pytest.mark.clause
 
 ROOT: Final = Path(__file__).parents[2]
 BUNDLER: Final = ROOT / "web" / "node_modules" / ".bin" / "rolldown"
-WITH_NODE: Final = {**os.environ, "PATH": f"{os.environ['PATH']}:{Path(sys.executable).parent}"}
+WITH_NODE: Final = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
 ENCODE: Final = msgspec.json.Encoder()
 ROUNDS: Final = 30_000
 GAMES: Final = 40  # played

@@ -58,7 +58,8 @@ def test_every_flag_of_serve_is_on_the_page_and_the_other_way_round(
 
 def test_whatever_flag_the_page_names_there_is() -> None:
     known = {f"--{flag.name}" for flag in FLAGS} | SPOKEN
-    others = {"--force", "--phase", "--json", "--name", "--banned"}
+    others = {"--force", "--phase", "--json", "--name", "--banned"}  # of other commands
+    others |= {"--no-deps", "--require-hashes", "--no-build-isolation"}  # of pip
 
     assert set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", PAGE)) <= known | others
 
