@@ -60,16 +60,20 @@ class Server:
         self._wait()
 
     def _wait(self) -> None:
+        """Until it answers; how it is does not matter here."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             assert self.process is not None
             assert self.process.poll() is None, self.log.read_text()
             try:
-                if httpx.get(f"http://{self.address}/health", verify=False).status_code == 200:
-                    return
+                self.health()
+                return
             except httpx.TransportError:
                 time.sleep(0.05)
         raise AssertionError(f"the server did not start: {self.log.read_text()}")
+
+    def health(self) -> httpx.Response:
+        return httpx.get(f"http://{self.address}/health", timeout=PATIENCE, verify=False)
 
     def kill(self) -> None:
         self.stop(signal.SIGKILL)

@@ -188,7 +188,7 @@ def test_a_damaged_house_is_not_copied(data: Path, tmp_path: Path) -> None:
     come_in(data, *[f"Guest {number}" for number in range(200)])
     damage(data / NAME)
 
-    assert refusal(back_up, data, tmp_path / "copy.db", False) == "cli.backup.damaged"
+    assert refusal(back_up, data, tmp_path / "copy.db", False) == "server.folder.damaged"
     assert not (tmp_path / "copy.db").exists()
 
 
@@ -197,6 +197,28 @@ def damage(file: Path) -> None:
     with file.open("r+b") as base:
         base.seek(4_096)
         base.write(b"\xa5" * (os.path.getsize(file) - 4_096))
+
+
+def test_a_damaged_house_is_not_opened_and_a_copy_mends_it(server: Server, tmp_path: Path) -> None:
+    """Not a byte of it is changed, also not by what a killed server has left in the log."""
+    server.client("Ada")
+    said("backup", tmp_path / "copy.db", "--data", server.data)
+    server.client("Ben")
+    server.kill()
+    damage(server.data / NAME)
+    files = [server.data / f"{NAME}{end}" for end in ("", "-wal")]
+    before = [file.read_bytes() for file in files]
+    assert all(before)
+
+    for command in (["serve", "--port", "0"], ["operate", "tables"], ["backup", tmp_path / "new"]):
+        told = refused(*command, "--data", server.data)
+        assert told.startswith(f"{server.data / NAME} is damaged (")
+        assert f"skulduggery restore FILE --force --data {server.data}" in told
+    assert [file.read_bytes() for file in files] == before
+
+    said("restore", tmp_path / "copy.db", "--force", "--data", server.data)
+    server.start()
+    assert guests(server.data / NAME) == ["Ada"]
 
 
 def test_where_a_copy_cannot_be_written_or_made_one_is_told(data: Path, tmp_path: Path) -> None:
@@ -275,8 +297,8 @@ def test_a_copy_that_is_no_good_is_refused_and_nothing_is_lost(
     expected = "server.newer-database" if how == "newer" else "cli.backup.damaged"
     assert refusal(restore, data, copy, True) == expected
     assert refusal(restore, data / "new", copy, False) == expected
-    assert guests(data / NAME) == ["Ada"]
     assert [path for path in sorted(data.iterdir()) if path.name != folder.LOCK] == before
+    assert guests(data / NAME) == ["Ada"]
 
 
 def test_a_copy_that_is_not_there_is_refused(data: Path, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from skulduggery.core import DEALER
 from skulduggery.notation import GAMES
+from skulduggery.server.api.app import going_on
 from skulduggery.server.clocks import Clocks, moved, owing, resumed, runs_out, wound_up
 from skulduggery.server.course import encode, rows_of
 from skulduggery.server.model import DAY, Clock, Row, Table
@@ -275,3 +276,43 @@ def test_while_the_server_is_down_no_clock_runs(tmp_path: Path) -> None:
             await room.until(lambda: room.by(game.code)[:2] == ["person", "clock"])
 
     asyncio.run(evening())
+
+
+def test_after_a_restart_with_an_earlier_clock_a_decision_begins_anew(tmp_path: Path) -> None:
+    """Also for whoever looks again later, and however often it happens."""
+
+    async def evening() -> None:
+        time = Time()
+        async with opened(tmp_path, time) as room:
+            game = await playing(room, "Ada", "Ben", clock={"seconds": 60, "bank": 5})
+            await room.later(30)
+            await game.devices[1].move()
+            await room.later(20)
+        for hours in (2, 24):
+            time.now -= hours * 3_600_000
+            async with opened(tmp_path, time) as room:
+                await room.later(0)
+                assert left(room, game.code) == [65_000, None]
+                await room.later(50)
+                room.house.tables.clear()
+                assert left(room, game.code) == [15_000, None]
+        async with opened(tmp_path, time) as room:
+            await room.later(64.5)
+            assert room.by(game.code) == ["person"]
+            await room.later(0.5)
+            await room.until(lambda: room.by(game.code)[:2] == ["person", "clock"])
+
+    asyncio.run(evening())
+
+
+def left(room: Parlour, code: str) -> list[int | None]:
+    live = room.live(code)
+    assert live.play is not None
+    shown = clocks_shown(live.play.clocks, live.table.setup.clock, room.house.service.now())
+    assert shown is not None
+    return list(shown.left)
+
+
+def test_a_clock_that_is_right_is_left_alone() -> None:
+    assert going_on(lambda: 1_000, 1_000)() == 1_000
+    assert going_on(lambda: 1_000, 7)() == 1_000

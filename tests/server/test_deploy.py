@@ -12,8 +12,9 @@ from typing import Final
 
 import pytest
 
+from bench.server.running import Sizes
 from skulduggery.cli import main, parser
-from skulduggery.cli.serve import FLAGS, PREFIX
+from skulduggery.cli.serve import FLAGS, PREFIX, VARIABLES
 from skulduggery.server.metrics import Metrics
 from skulduggery.server.settings import Settings
 
@@ -22,7 +23,6 @@ PAGE: Final = (ROOT / "docs/hosting.md").read_text()
 CONTAINER: Final = (ROOT / "deploy/Containerfile").read_text()
 UNIT: Final = ROOT / "deploy/skulduggery.service"
 PROXY: Final = (ROOT / "deploy/Caddyfile").read_text()
-VARIABLES: Final = {flag.variable for flag in FLAGS}
 
 
 @pytest.fixture
@@ -60,8 +60,9 @@ def test_whatever_flag_the_page_names_there_is() -> None:
     known = {f"--{flag.name}" for flag in FLAGS} | SPOKEN
     others = {"--force", "--phase", "--json", "--name", "--banned"}  # of other commands
     others |= {"--no-deps", "--require-hashes", "--no-build-isolation"}  # of pip
+    measuring = {f"--{name.replace('_', '-')}" for name in Sizes._fields}
 
-    assert set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", PAGE)) <= known | others
+    assert set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", PAGE)) <= known | others | measuring
 
 
 def test_every_order_is_on_the_page_and_can_be_given(help_of: Callable[[str], str]) -> None:
@@ -124,7 +125,7 @@ def test_the_unit_sets_what_there_is_to_be_set() -> None:
     (command,) = re.findall(r"^ExecStart=\S*/(skulduggery .*)$", text, re.M)
 
     assert parser().parse_args(command.split()[1:])
-    assert set(re.findall(rf"{PREFIX}\w+", text)) - {PREFIX} <= VARIABLES
+    assert set(re.findall(rf"{PREFIX}\w+", text)) - {PREFIX} <= set(VARIABLES)
 
 
 # The container
@@ -151,7 +152,7 @@ def test_the_container_runs_as_nobody_with_settings_that_there_are() -> None:
     command = [*json.loads(_said(last, "ENTRYPOINT")), *json.loads(_said(last, "CMD"))]
 
     assert parser().parse_args(command[1:])
-    assert set(re.findall(rf"{PREFIX}\w+", last)) <= VARIABLES
+    assert set(re.findall(rf"{PREFIX}\w+", last)) <= set(VARIABLES)
     assert _said(last, "USER") == "skulduggery"
     assert _said(last, "VOLUME") in last.partition("SKULDUGGERY_DATA=")[2].splitlines()[0]
     assert _said(last, "EXPOSE") == str(Settings(Path()).port)

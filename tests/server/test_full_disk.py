@@ -4,18 +4,22 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from queue import Queue
 from typing import Any
 
 import pytest
 
 from skulduggery import dealer
 from skulduggery.notation import GAMES, read_record
+from skulduggery.server.model import Denied
+from skulduggery.server.store import AGAIN, Store
+from tests.server.commands import wait_for
 from tests.server.disks import Disk
-from tests.server.houses import Socket
+from tests.server.houses import PATIENCE, Socket
 from tests.server.ledgers import Asked, Ledger
 from tests.server.moments import until_asked
 from tests.server.parties import begin, owing, wish
-from tests.server.rooms import Room, mounted, why_not
+from tests.server.rooms import FILLER, PAGE, Room, mounted, why_not
 from tests.server.wide import WideServer, wide
 
 pytestmark = pytest.mark.long
@@ -144,6 +148,49 @@ def test_over_http_a_full_disk_is_the_house_being_unavailable(room: Room) -> Non
 
         room.empty()
         assert ann.make()["code"]
+
+
+# What whoever runs it is told
+
+
+def test_health_is_bad_for_as_long_as_the_disk_is_full_and_mends_by_itself(room: Room) -> None:
+    with wide(room.path) as server:
+        game = Game(server)
+        assert server.health().status_code == 200
+        assert game.play()["type"] == "refused"
+        room.fill()
+        for _ in range(3):  # it was tried again meanwhile
+            bad = server.health()
+            assert (bad.status_code, bad.json()["message"]["key"]) == (503, "server.store-full")
+            time.sleep(1.2)
+
+        room.empty()
+        room.resize(BIG)
+        wait_for(lambda: server.health().status_code == 200)  # and nobody has moved meanwhile
+        assert game.play()["type"] == "done"
+        logged = server.log.read_text()
+        assert logged.count("changes cannot be stored") == 1
+        assert "OperationalError(SQLITE_FULL)" in logged
+        assert logged.count("changes are stored again") == 1
+        game.check()
+
+
+def test_the_room_that_a_failed_commit_takes_in_the_log_is_not_mistaken_for_room(
+    room: Room,
+) -> None:
+    """It is written over by the next commit, so something small would be stored once or twice."""
+    store, answers = Store(room.path, lambda tell: tell()), Queue[Denied | None]()
+    room.fill()
+    os.truncate(room.path / FILLER, (room.path / FILLER).stat().st_size - 8 * PAGE)
+    big = "INSERT INTO guests (id, name, secret, created) VALUES (1, ?, x'00', 0)", ("x" * 199_999,)
+    store.put([big], answers.put)
+    refused = answers.get(timeout=PATIENCE)
+    assert refused is not None
+    assert refused.message.key == "server.disk-full"
+
+    time.sleep(2 * AGAIN + 0.5)
+    assert store.failing is not None
+    store.close()
 
 
 # Nobody spins

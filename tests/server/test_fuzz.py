@@ -83,7 +83,6 @@ UNREADABLE: Final = {
     "no move": said(type="move", id="1", decision=0),
     "deep lists": "[" * 8_000,
     "deep objects": '{"a":' * 1_600,
-    "a deep move": wish("[" * 4_000 + "]" * 4_000),
     "a deep text": f'{{"type": "talk", "id": "1", "kind": "say", "text": {"[" * 8_000}',
 }
 
@@ -97,6 +96,18 @@ def test_what_cannot_be_read_is_refused(game: Match) -> None:
         assert refused["message"]["key"] == "server.unreadable", odd
         assert len(refused["text"]) < 400, odd
     assert now(ben)["ply"] == 1
+    wire.close()
+
+
+def test_a_deep_move_is_refused(game: Match) -> None:
+    """Which Python it is decides how deep it is read, and thus by whom it is refused."""
+    wire = greeted(game.ada, game.code)
+    wire.text(wish("[" * 4_000 + "]" * 4_000))
+    refused = wire.answer()
+
+    assert refused["type"] == "refused"
+    assert refused["message"]["key"] in ("server.unreadable", "server.unreadable-move")
+    assert len(refused["text"]) < 400
     wire.close()
 
 

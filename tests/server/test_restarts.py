@@ -7,6 +7,7 @@ started again, once, and each is told to its end.
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
@@ -276,3 +277,20 @@ def a_quick_match_begins_all_the_same(guests: Tellers) -> Story:
 @pytest.mark.parametrize("name", STORIES)
 def test_after_a_crash(stories: dict[str, Story], name: str) -> None:
     assert list(stories[name]) == []  # told to its end
+
+
+def test_after_a_restart_with_an_earlier_clock_a_decision_has_its_time_and_no_more(
+    tmp_path: Path,
+) -> None:
+    with wide(tmp_path / "data") as server:
+        guests = _guests(server)
+        code = begin(guests[:2], "skull", "classic", clock=CLOCK)
+        decide(guests[0].socket(code))
+        server.kill()
+        shift(code, -2 * DAY, -2 * DAY, server)  # as if the clock had been ahead so far
+        server.start()
+
+        left = guests[1].socket(code).until("view")["clocks"]["left"]
+        assert WHOLE - 60 * SECOND < left[1] <= WHOLE
+        play_on(guests[:2], code)
+        assert "the clock is behind what is stored" in server.log.read_text()

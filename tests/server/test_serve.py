@@ -1,5 +1,6 @@
 """`skulduggery serve` as its operator meets it: what it refuses, and how it starts."""
 
+import os
 import select
 import shutil
 import signal
@@ -16,6 +17,8 @@ import pytest
 
 from skulduggery.cli import main
 from skulduggery.server import logs
+from skulduggery.server.backup import back_up
+from skulduggery.server.folder import LOCK
 from skulduggery.server.store import NAME
 from tests.server.commands import COMMAND, refused, surroundings
 from tests.server.houses import PATIENCE, Server, serving
@@ -82,7 +85,7 @@ def test_a_database_that_is_none_is_left_as_it_is(refuse: Refuse, tmp_path: Path
     (tmp_path / NAME).write_bytes(garbage)
     told = refuse("--data", tmp_path)
 
-    assert f"{tmp_path / NAME} cannot be used: file is not a database." in told
+    assert f"{tmp_path / NAME} is damaged (file is not a database) and was left as it is." in told
     assert (tmp_path / NAME).read_bytes() == garbage
 
 
@@ -90,8 +93,10 @@ def test_a_newer_database_is_left_as_it_is(refuse: Refuse, tmp_path: Path) -> No
     base = sqlite3.connect(tmp_path / NAME)
     base.execute("PRAGMA user_version = 999")
     base.close()
+    before = (tmp_path / NAME).read_bytes()
 
     assert "newer version (999)" in refuse("--data", tmp_path)
+    assert (tmp_path / NAME).read_bytes() == before
 
 
 def test_only_half_of_tls_gets_a_sentence(refuse: Refuse, tmp_path: Path) -> None:
@@ -144,6 +149,27 @@ def test_the_addresses_are_said_at_once_and_the_folder_is_made(tmp_path: Path) -
         assert data.stat().st_mode & 0o777 == 0o700
 
 
+def test_whatever_holds_secrets_is_its_owners_alone_in_a_folder_that_is_everybodys(
+    tmp_path: Path,
+) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    data.chmod(0o777)
+    before = os.umask(0)
+    try:
+        with started("--data", data) as (here,):
+            httpx.post(f"{here}/api/v1/guests", json={"name": "Ada"}, verify=False)
+            back_up(data, tmp_path / "copy.db", force=False)
+            found = [*data.iterdir(), tmp_path / "copy.db"]
+            modes = {file.name: file.stat().st_mode & 0o777 for file in found}
+    finally:
+        os.umask(before)
+
+    assert modes.pop(LOCK) == 0o644  # which is empty: root's commands and the owner's both open it
+    files = {NAME, f"{NAME}-wal", f"{NAME}-shm", "operator.sock", "copy.db"}
+    assert modes == dict.fromkeys(files, 0o600)
+
+
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     if shutil.which("openssl") is None:
@@ -166,9 +192,12 @@ def test_with_a_certificate_it_speaks_https_and_cookies_are_secure(
         # Not verified: that the name fits is not what is asked here.
         with httpx.Client(verify=False, headers={"Origin": address}) as browser:
             welcomed = browser.post(f"{address}/api/v1/guests", json={"name": "Ada"})
+            others = [browser.get(f"{address}{path}") for path in ("/", "/health", "/none.txt")]
 
         assert address.startswith("https://")
         assert "secure" in welcomed.headers["set-cookie"].lower()
+        for answer in (welcomed, *others):
+            assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 def secure(server: Server) -> bool:
@@ -181,7 +210,9 @@ def secure(server: Server) -> bool:
         headers=headers,
         verify=False,
     )
-    return "secure" in welcomed.headers["set-cookie"].lower()
+    believed = "secure" in welcomed.headers["set-cookie"].lower()
+    assert believed == ("strict-transport-security" in welcomed.headers)
+    return believed
 
 
 def test_a_proxy_that_was_named_is_believed(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from skulduggery.core import Refused
 from skulduggery.server.limits import Limit
 from skulduggery.server.settings import Settings
 from skulduggery.texts import LANGUAGES, Voice
-from tests.server.commands import run
+from tests.server.commands import refused, run
 
 SAID: Final = {  # something else than the usual, for each
     "host": "0.0.0.0",
@@ -153,6 +153,34 @@ def test_a_bad_variable_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.stderr == (
         'skulduggery: SKULDUGGERY_TALK_DAYS ist eine ganze Zahl von 0 bis 100000, nicht "soon".\n'
     )
+
+
+SERVERS: Final = [
+    ["serve", "--port", "0"],
+    ["operate", "tables"],
+    ["backup", "copy.db"],
+    ["restore", "copy.db"],
+]
+
+
+@pytest.mark.parametrize("command", SERVERS, ids=lambda command: command[0])
+def test_a_variable_that_is_no_setting_is_refused_by_name(
+    command: list[str], tmp_path: Path
+) -> None:
+    told = refused(*command, "--data", tmp_path / "data", SKULDUGGERY_TALK_DAY="30")
+
+    assert told == "There is no setting SKULDUGGERY_TALK_DAY. Did you mean SKULDUGGERY_TALK_DAYS?"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_where_no_setting_is_like_it_one_is_told_where_they_are_named() -> None:
+    told = refused("serve", "--port", "0", SKULDUGGERY_X="", LANG="de_DE.UTF-8")
+
+    assert told.startswith("Eine Einstellung SKULDUGGERY_X gibt es nicht. skulduggery serve --help")
+
+
+def test_who_plays_in_the_terminal_is_not_asked_about_them() -> None:
+    assert refused("verify", "none.txt", SKULDUGGERY_X="1") == "There is no file none.txt."
 
 
 def test_no_other_command_waits_for_what_only_the_server_needs() -> None:

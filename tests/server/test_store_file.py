@@ -1,6 +1,10 @@
 """The file that the store keeps: safe settings, and numbered steps to its present shape."""
 
+import os
 import sqlite3
+import stat
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -32,6 +36,53 @@ def test_a_commit_is_on_disk_when_it_returns(opened: Store) -> None:
         for one in (base, opened.reader):
             assert one.execute("PRAGMA journal_mode").fetchone() == ("wal",)
             assert one.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+
+
+@pytest.fixture
+def careless() -> Iterator[None]:
+    """What is made is for everybody, unless its maker says otherwise."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
+
+
+@pytest.mark.usefixtures("careless")
+def test_its_files_are_their_owners_alone_whoever_made_the_folder(tmp_path: Path) -> None:
+    tmp_path.chmod(0o777)
+    opened = Store(tmp_path, at_once)
+    found = modes(tmp_path)
+    opened.close()
+
+    assert found == dict.fromkeys(["tables.db", "tables.db-wal", "tables.db-shm"], 0o600)
+
+
+@pytest.mark.usefixtures("careless")
+def test_files_that_everybody_could_read_are_closed_to_others(tmp_path: Path) -> None:
+    """As a server left them that was killed, and an earlier version had made."""
+    folder = tmp_path / "data"
+    opened = Store(tmp_path, at_once)
+    folder.mkdir()
+    for file in tmp_path.glob(f"{store.NAME}*"):
+        (folder / file.name).write_bytes(file.read_bytes())
+    opened.close()
+    assert modes(folder) == dict.fromkeys(["tables.db", "tables.db-wal", "tables.db-shm"], 0o666)
+
+    again = Store(folder, at_once)
+    found = modes(folder)
+    again.close()
+    assert found == dict.fromkeys(["tables.db", "tables.db-wal", "tables.db-shm"], 0o600)
+
+
+def test_another_program_that_looks_in_does_not_take_the_log_away(opened: Store) -> None:
+    """Whoever closes a database last tidies up, so it must be seen from outside that it is open."""
+    looking = f"import sqlite3; sqlite3.connect({str(opened.path)!r}).execute('SELECT 1 FROM runs')"
+    subprocess.run([sys.executable, "-c", looking], check=True)
+
+    assert opened.path.with_name(f"{store.NAME}-wal").exists()
 
 
 def numbered(folder: Path, monkeypatch: pytest.MonkeyPatch, **scripts: str) -> None:
@@ -88,3 +139,28 @@ def test_a_database_of_a_newer_version_is_refused_with_a_sentence(tmp_path: Path
         Store(tmp_path, at_once)
     assert refused.value.message.key == "server.newer-database"
     assert "99" in Voice("en", "official").say(refused.value.message)
+
+
+def is_open(path: Path) -> bool:
+    """In this process, by whomever."""
+    return any(
+        os.path.realpath(one) == str(path.resolve()) for one in Path("/proc/self/fd").iterdir()
+    )
+
+
+def test_a_database_that_is_refused_is_not_kept_open(tmp_path: Path) -> None:
+    """Not even while the error is at hand, which knows the connection."""
+    path = tmp_path / store.NAME
+    with closing(sqlite3.connect(path)) as base:
+        base.execute("PRAGMA user_version = 99")
+        assert is_open(path)
+    with pytest.raises(Denied) as refused:
+        Store(tmp_path, at_once)
+    assert refused.value
+    assert not is_open(path)
+
+    path.write_bytes(b"anything but a database" * 100)
+    with pytest.raises(sqlite3.DatabaseError) as failed:
+        connect(path)
+    assert failed.value
+    assert not is_open(path)

@@ -1,6 +1,7 @@
 """Connections: told in order, never waited for, and let go with a word."""
 
 import asyncio
+import inspect
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -87,6 +88,22 @@ async def test_who_reads_too_slowly_is_let_go_once(connection: Connection, line:
     await connection.sent()
     assert line.came[-1] == TRY_AGAIN
     assert len(line.came) <= 2  # what had left already; the rest is not worth waiting for
+
+
+@connected
+async def test_whoever_is_waited_for_has_a_task_that_any_python_runs(
+    connection: Connection, line: Line
+) -> None:
+    line.open.clear()
+    connection.put("a")
+    connection.put("b")
+    await asyncio.sleep(0)
+
+    (waiting,) = asyncio.all_tasks() - {asyncio.current_task()}
+    assert inspect.iscoroutine(waiting.get_coro())  # of a generator 3.12 makes no task
+    line.open.set()
+    await connection.sent()
+    assert line.came == ["a", "b"]
 
 
 @connected

@@ -48,6 +48,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(args: argparse.Namespace) -> int:
     language = args.lang or _spoken_here()
     try:
+        if "data" in args:  # a command for a server's folder, so it reads the server's variables
+            serve.check_variables()
         code: int = args.run(args, language)
     except Refused as refusal:
         return complain(Voice(language, "official"), refusal)

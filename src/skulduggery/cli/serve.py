@@ -4,10 +4,11 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from difflib import get_close_matches
 from typing import Any, Final, NamedTuple
 
 from skulduggery.cli.arguments import Parser, add_language
-from skulduggery.cli.speaking import say
+from skulduggery.cli.speaking import refused, say
 from skulduggery.cli.values import (
     Read,
     home,
@@ -20,6 +21,7 @@ from skulduggery.cli.values import (
     whole,
 )
 from skulduggery.cli.welcome import welcome
+from skulduggery.core import Refused
 from skulduggery.server.limits import Limit
 from skulduggery.server.settings import Settings
 from skulduggery.texts import Voice
@@ -85,6 +87,9 @@ FLAGS: Final = (
 )  # fmt: skip
 
 
+VARIABLES: Final = tuple([flag.variable for flag in FLAGS])
+
+
 def add(parser: Parser) -> None:
     for flag in FLAGS:
         how = "append" if flag.many else "store"
@@ -112,6 +117,22 @@ def run(args: argparse.Namespace, language: str) -> int:
 
 
 # What they come to
+
+
+def check_variables() -> None:
+    """Refuses what only looks like a setting: a limit that is misspelt would silently be none."""
+    for name in sorted(os.environ):
+        if name.startswith(PREFIX) and name not in VARIABLES:
+            raise _no_variable(name.removeprefix(PREFIX))
+
+
+def _no_variable(name: str) -> Refused:
+    """Compared without what all of them begin with, which would make any two alike."""
+    known = [variable.removeprefix(PREFIX) for variable in VARIABLES]
+    near = get_close_matches(name, known, 1)
+    if not near:
+        return refused("cli.serve.no-variable", name=PREFIX + name)
+    return refused("cli.serve.misspelt", name=PREFIX + name, text=PREFIX + near[0])
 
 
 def settings_of(args: argparse.Namespace) -> Settings:

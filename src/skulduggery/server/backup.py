@@ -2,19 +2,20 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
-from importlib.resources import files
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from skulduggery.server import folder
 from skulduggery.server.model import Denied
-from skulduggery.server.store import NAME
+from skulduggery.server.store import BESIDE, NAME, check_version, connect_to_read
 
 COUNTED: Final = ("tables", "guests", "moves")
-BESIDE: Final = ("", "-wal", "-shm")  # a database is up to three files
+
+Damaged: TypeAlias = Callable[[Path, str], Denied]
+"""What is said of a file, and of what is wrong with it."""
 
 
 class Holdings(NamedTuple):
@@ -29,7 +30,7 @@ def back_up(data: Path, file: Path, force: bool) -> Holdings:
     if not force:
         _refuse_to_overwrite(file)
     with _fresh(file) as new:
-        _copy(source, new)
+        _copy(source, new, folder.damaged)
         holds = inspect(new)
         _sync(new)
         if not force:
@@ -46,7 +47,7 @@ def restore(data: Path, file: Path, force: bool) -> tuple[Holdings, Path | None]
         if (data / NAME).exists() and not force:
             raise Denied("cli.restore.exists", file=str(data))
         with _fresh(data / NAME) as new:
-            _copy(file, new)
+            _copy(file, new, _damaged)
             holds = inspect(new)  # what was copied, not what was there to be copied
             _sync(new)
             _give_to_owner(new, data)
@@ -56,9 +57,9 @@ def restore(data: Path, file: Path, force: bool) -> tuple[Holdings, Path | None]
     return holds, aside
 
 
-def _copy(source: Path, new: Path) -> None:
+def _copy(source: Path, new: Path, damaged: Damaged) -> None:
     """Also of what is not in the database's own file yet, but in the log beside it."""
-    with _reading(source) as base:
+    with _reading(source, damaged) as base:
         base.execute("VACUUM INTO ?", (str(new),))
 
 
@@ -67,36 +68,34 @@ def _copy(source: Path, new: Path) -> None:
 
 def inspect(file: Path) -> Holdings:
     """Refuses what is damaged, no house of ours, or a newer one than this program knows."""
-    with _reading(file) as base:
-        if base.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-            raise Denied("cli.backup.damaged", file=str(file))
-        _check_version(base)
+    with _reading(file, _damaged) as base:
+        (found,) = base.execute("PRAGMA integrity_check").fetchone()
+        if found != "ok":
+            raise _damaged(file, found)
+        check_version(base)
         known = {name for (name,) in base.execute("SELECT name FROM sqlite_schema")}
         if not known.issuperset(COUNTED):
-            raise Denied("cli.backup.damaged", file=str(file))
+            raise _damaged(file, "")
         return Holdings(*[_count(base, shelf) for shelf in COUNTED])
 
 
 @contextmanager
-def _reading(file: Path) -> Iterator[sqlite3.Connection]:
+def _reading(file: Path, damaged: Damaged) -> Iterator[sqlite3.Connection]:
     try:
         if not file.exists():
             raise Denied("cli.read.missing", file=str(file))
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as base:
+        with closing(connect_to_read(file)) as base:
             yield base
     except sqlite3.OperationalError as error:
         raise Denied("cli.read.other", file=str(file), detail=str(error)) from error
     except sqlite3.DatabaseError as error:
-        raise Denied("cli.backup.damaged", file=str(file)) from error
+        raise damaged(file, str(error)) from error
     except OSError as error:
         raise _unwritable(file, error) from error
 
 
-def _check_version(base: sqlite3.Connection) -> None:
-    (found,) = base.execute("PRAGMA user_version").fetchone()
-    known = len(list(files(__package__).joinpath("sql").iterdir()))
-    if found > known:
-        raise Denied("server.newer-database", found=found, known=known)
+def _damaged(file: Path, detail: str) -> Denied:
+    return Denied("cli.backup.damaged", file=str(file))
 
 
 def _count(base: sqlite3.Connection, shelf: str) -> int:

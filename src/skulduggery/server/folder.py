@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shlex
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from skulduggery.server.model import Denied, NotFound
-from skulduggery.server.store import NAME, connect, prepare
+from skulduggery.server.store import NAME, check_version, connect, connect_to_read, prepare
 
 LOCK: Final = "lock"
 
@@ -43,15 +44,35 @@ def _opened(folder: Path) -> int:
 
 
 def check(folder: Path) -> None:
-    """Can it be written to, and does this program know what is in it?"""
+    """Is the database whole, does this program know what is in it, can it be written to?"""
     path = folder / NAME
     try:
+        _check_whole(path)  # before anything is written: what is damaged is left as it is
         with closing(connect(path)) as base:
             prepare(base)
             base.execute("BEGIN IMMEDIATE")
             base.execute("ROLLBACK")
-    except sqlite3.Error as error:
+    except sqlite3.OperationalError as error:
         raise _unusable(path, str(error)) from error
+    except sqlite3.DatabaseError as error:
+        raise damaged(path, str(error)) from error
+    except OSError as error:
+        raise _unusable(path, error.strerror) from error
+
+
+def _check_whole(path: Path) -> None:
+    if not path.exists():
+        return
+    with closing(connect_to_read(path)) as base:
+        check_version(base)
+        (found,) = base.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise damaged(path, found.splitlines()[-1])
+
+
+def damaged(path: Path, detail: str) -> Denied:
+    folder = shlex.quote(str(path.parent))
+    return Denied("server.folder.damaged", file=str(path), detail=detail, folder=folder)
 
 
 def database(folder: Path) -> Path:

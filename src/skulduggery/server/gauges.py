@@ -22,6 +22,8 @@ class Gauges(Collector):
         yield _gauge("guests", "Guests who have one", house.sockets.holders)
         yield _gauge("pads_followed", "Scorepads that somebody follows", house.pads.followed)
         yield _gauge("store_waiting", "Changes to be stored", service.store.waiting.qsize())
+        failing = service.store.failing is not None
+        yield _gauge("store_failing", "Whether nothing can be stored now", int(failing))
         yield _gauge("bots_waiting", "Decisions that bots are asked for", service.thinkers.waiting)
         yield self._replaced()
 

@@ -2,6 +2,7 @@
 
 from asyncio import Lock, Semaphore
 from collections.abc import Sequence
+from contextlib import suppress
 from logging import getLogger
 from sqlite3 import Connection
 from time import monotonic
@@ -35,7 +36,6 @@ from skulduggery.server.store import Statement, awaited
 from skulduggery.server.who import belongs, checked, seat_of
 from skulduggery.server.wire import GOING_AWAY
 from skulduggery.server.wire import Connection as Wired
-from skulduggery.texts import Voice
 
 LOG: Final = getLogger("skulduggery.server")
 DAY: Final = 24 * 60 * 60 * 1_000
@@ -70,12 +70,9 @@ class House:
 
     async def open(self) -> None:
         """Games that were under way go on."""
-        now = self.service.now()
-        try:
-            await self.store([shelf.add_run(now)])
+        with suppress(NotStored):  # a full disk, say: people can still look, and try again
+            await self.store([shelf.add_run(self.service.now())])
             await self.forget_old()
-        except NotStored as refusal:  # a full disk, say: people can still look, and try again
-            LOG.error(Voice("en", "official").say(refusal.message))
         for code in shelf.under_way(self._base, self.listed_since):
             try:
                 self.find(code)

@@ -248,3 +248,13 @@ def add_run(now: Time) -> Statement:
 def runs(base: sqlite3.Connection, since: Time) -> list[Time]:
     sql = "SELECT started FROM runs WHERE started >= ? ORDER BY started"
     return [started for (started,) in base.execute(sql, (since,))]
+
+
+def latest(base: sqlite3.Connection) -> Time:
+    """The last time that anything was stored which a clock, a pass or a quick match counts from."""
+    sql = """
+        SELECT max(started) FROM runs
+        UNION SELECT max(touched) FROM tables
+        UNION SELECT max(touched) FROM pads
+        UNION SELECT max(time) FROM tables JOIN moves USING (code) WHERE phase = 'playing'"""
+    return max([time or 0 for (time,) in base.execute(sql)])

@@ -39,8 +39,13 @@ def _begin(sending: Coroutine[Any, Any, None]) -> asyncio.Task[None] | None:
     return asyncio.get_running_loop().create_task(_rest(sending, waits_for))
 
 
+async def _rest(sending: Coroutine[Any, Any, None], waits_for: Any) -> None:
+    """A coroutine of its own: since Python 3.12 no task is made of a generator."""
+    await _resumed(sending, waits_for)
+
+
 @types.coroutine
-def _rest(sending: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
+def _resumed(sending: Coroutine[Any, Any, None], waits_for: Any) -> Generator[Any, Any, None]:
     yield waits_for
     yield from sending
 

@@ -17,6 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from skulduggery import __version__
 from skulduggery.core import Refused
+from skulduggery.server import shelf
 from skulduggery.server.api import afterwards, aids, guests, hosting, pads, page, sockets, tables
 from skulduggery.server.api.identity import address, check_host, check_origin, house_of
 from skulduggery.server.api.problems import fault, not_http, refused, too_deep
@@ -46,7 +47,10 @@ HEADERS: Final = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-RAW_HEADERS: Final = [(name.lower().encode(), text.encode()) for name, text in HEADERS.items()]
+PLAIN: Final = [(name.lower().encode(), text.encode()) for name, text in HEADERS.items()]
+# Who has come by https once comes by nothing else for a year (HSTS): to this name, and not to those
+# below it, which may be another's.
+SECURE: Final = [*PLAIN, (b"strict-transport-security", b"max-age=31536000")]
 PROBLEMS: Final = {
     status: ResponseSpec(Problem, description="Why not, in a sentence", generate_examples=False)
     for status in (400, 401, 403, 404, 409, 429, 503)
@@ -59,6 +63,16 @@ def wall_clock() -> Callable[[], Time]:
     return lambda: int((start + time.monotonic()) * 1_000)
 
 
+def going_on(now: Callable[[], Time], stored: Time) -> Callable[[], Time]:
+    """Time goes on from what is stored, where the system's clock is behind that: it was set back,
+    or not set yet, as on a machine without a battery for it. All that is timed leans on this."""
+    behind = stored - now()
+    if behind <= 0:
+        return now
+    LOG.warning("the clock is behind what is stored, and times go on from there")
+    return lambda: now() + behind
+
+
 class App(Litestar):
     """Every answer has the headers, those of errors and unknown pages included."""
 
@@ -66,7 +80,8 @@ class App(Litestar):
         async def sent(message: Any) -> None:
             if message["type"] == "http.response.start":
                 own = {name.lower() for name, _ in message["headers"]}
-                more = [header for header in RAW_HEADERS if header[0] not in own]
+                ours = SECURE if scope["scheme"] == "https" else PLAIN
+                more = [header for header in ours if header[0] not in own]
                 message["headers"] = [*message["headers"], *more]
             await send(message)
 
@@ -108,6 +123,7 @@ async def housed(
     thinkers = Thinkers(settings.bot_workers)
     metrics = Metrics()
     store.watch = metrics.committed
+    now = going_on(now, shelf.latest(store.reader))
     house = House(Service(settings, store, thinkers, metrics, now, entropy))
     try:
         await house.open()
