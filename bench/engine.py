@@ -87,7 +87,7 @@ def ours(game: AnyGame, rules: Any, seats: int, viewers: range, rng: random.Rand
 
 
 def shuffle(game: AnyGame, state: Any, rng: random.Random) -> Order:
-    """An order is never listed, so it is drawn: things by their random keys."""
+    """An order, by random keys: faster than `Game.draw`, and the referee is what is measured."""
     chance = game.chance(state)
     assert isinstance(chance, OrderOf)
     keys = array("I", rng.randbytes(4 * chance.n)).tolist()

@@ -67,6 +67,7 @@ def rounds(
 
 def choose(state: Any, seat: Any, line_up: list[str], rng: random.Random) -> Any:
     if seat == DEALER:
+        # Not GAME.draw: it would deal other games than those that strengths.json was made of.
         return dealer.move(GAME, state, rng.randbytes(32))
     return BOTS["skullking"][line_up[seat]](GAME.view(state, seat), rng)
 

@@ -3,33 +3,27 @@
 import re
 from pathlib import Path
 
-from skulduggery import cli
-from skulduggery.cli import arena, play
+import pytest
+
+from skulduggery.notation import GAMES
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 
 
-def test_the_example_runs() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_example_plays_either_game_by_changing_the_import(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     (example,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-
+    imported = "from skulduggery.skull import GAME"
+    assert example.count(imported) == 1
+    example = example.replace(imported, f"from skulduggery.{game} import GAME")
     exec(compile(example, "README.md", "exec"), {})
 
-
-def test_every_table_that_it_shows_can_be_sat_down_at() -> None:
-    commands = re.findall(r"^    skulduggery (play .*)$", README, re.MULTILINE)
-
-    assert commands
-    for command in commands:
-        play.table_of(cli.parser().parse_args(command.split()), waits_for_you=True)
-
-
-def test_every_match_that_it_shows_can_be_played() -> None:
-    commands = re.findall(r"^    skulduggery (arena .*)$", README, re.MULTILINE)
-
-    assert commands
-    for command in commands:
-        assert arena.matches_of(cli.parser().parse_args(command.split()))
+    printed = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in printed] == [*GAMES[game].presets]
+    assert all("Outcome(winners=(" in line for line in printed)
 
 
 def test_every_link_leads_somewhere() -> None:

@@ -1,7 +1,14 @@
 """What any game here is: seats, moves as values, chance as a seat, records that replay.
 
-A game is a frozen record of functions over immutable values. Nothing here knows a rule of any game,
-a clock, a network or a random number.
+`Game` is a frozen record of functions over immutable values (`Value`). Nothing here knows a rule of
+any game, a clock or a network, nor any random number but from a `Random` that it is handed.
+
+Who moves: `Seat`, or `DEALER` where something is to be drawn (`Mover`, `Dealer`).
+Chance: `OneOf` or `OrderOf` is asked for (`Chance`), `Draw` or `Order` is the dealer's answer.
+Words: a `Message` is a key of the catalogue (`skulduggery.texts`) and its parameters.
+Refusals: `IllegalMove`, `BadRules`, `BadRecord`, `BadDealing`; each is `Refused` with a message.
+Records: a `Record` holds an `Entry` for every decision, and perhaps its `Dealing`; `replay` gives
+its states. `Outcome` is how a game ended.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -60,6 +67,8 @@ class Order(Value, frozen=True, tag="order"):
 
 
 class Message(Value, frozen=True):
+    """Something to be said: the clause it comes from, a key of the catalogue, and parameters."""
+
     clause: str | None
     key: str
     params: Mapping[str, int | str] = {}
@@ -69,7 +78,7 @@ class Refused(Exception):
     """Something asked for cannot be. The message says what, and what to do about it."""
 
     def __init__(self, message: Message) -> None:
-        super().__init__(message.key, message.params)
+        super().__init__(message)
         self.message = message
 
 
@@ -90,6 +99,8 @@ class BadDealing(Refused):
 
 
 class Outcome(Value, frozen=True):
+    """How a game ended: who won, several where they share it, and every seat's score."""
+
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
 
@@ -107,13 +118,55 @@ Move = TypeVar("Move")
 View = TypeVar("View")
 
 
+class BookSeats(Value, frozen=True):
+    """How many players a rulebook is meant for, and how many seats a table begins with."""
+
+    least: int
+    most: int
+    proposed: int
+
+    def __contains__(self, seats: int) -> bool:
+        return self.least <= seats <= self.most
+
+
 class Game(Value, Generic[Rules, State, Move, View], frozen=True):
-    """A game: its types, its presets and its functions."""
+    """A game: its types, its rulebooks and its functions. All that serves a game knows only this.
+
+    name: What it is called in commands and records.
+    version: Of the rules' meaning. A record of any released version replays for ever.
+    seats: How many may play, as a range.
+    presets: The rulebooks by their names, each a value of `rules_type`.
+    earlier_presets: The same by version, where a name meant something else to records of then;
+        `presets_of(version)` knows.
+    first_rules: The preset that newcomers begin with.
+    book_seats: By preset, how many players its book is meant for, and how many a table proposes.
+    rules_type: What its rules are, with a field for each option.
+    move_type: The union of all its moves, the dealer's answers included.
+    view_type: What its views are.
+
+    start(rules, seats): The first state. Rules that make no sense, or not for so many seats, raise
+        BadRules.
+    to_act(state): Who owes a decision now, clockwise; nobody once the game is over. Several at once
+        where choices are sealed, and they may answer in any order.
+    legal(state, seat): All moves that this seat may make now. Of the dealer's answers a Draw is
+        listed; an Order is not, since there are too many. `draw` makes either.
+    apply(state, seat, move): The state after a move; the given one stays as it was. A move that is
+        not allowed raises IllegalMove, which says why.
+    chance(state): What the dealer is to draw now, OneOf or OrderOf; otherwise None.
+    view(state, seat): What this seat may know; for None, what a spectator may.
+    tell(before, mover, move, after, seat): What this seat, or with None a spectator, hears of a
+        move, as messages.
+    imagine(view, rng): A whole state that fits a view, for whoever would rather try moves out.
+    outcome(state): Who won, with the scores; None while the game goes on.
+    """
 
     name: str
-    version: int  # of the rules' meaning: a record of any released version replays for ever
+    version: int
     seats: range
     presets: Mapping[str, Rules]
+    earlier_presets: Mapping[int, Mapping[str, Rules]]
+    first_rules: str
+    book_seats: Mapping[str, BookSeats]
     rules_type: type[Rules]
     move_type: Any  # a union, which `type` cannot express
     view_type: type[View]
@@ -126,6 +179,22 @@ class Game(Value, Generic[Rules, State, Move, View], frozen=True):
     tell: Callable[[State, Mover, Move, State, Seat | None], tuple[Message, ...]]
     imagine: Callable[[View, Random], State]
     outcome: Callable[[State], Outcome | None]
+
+    def presets_of(self, version: int) -> Mapping[str, Rules]:
+        """What a rulebook's name means in a record of this version."""
+        return self.earlier_presets.get(version, self.presets)
+
+    def draw(self, state: State, rng: Random) -> Draw | Order:
+        """The dealer's move where something is to be drawn, every one equally likely.
+
+        Where draws must be the same for whoever knows a seed, `skulduggery.dealer` makes them.
+        """
+        match self.chance(state):
+            case OneOf(n):
+                return Draw(rng.randrange(n))
+            case OrderOf(n):
+                return Order(tuple(rng.sample(range(n), n)))
+        raise IllegalMove(Message(None, "refusal.no-draw"))
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
@@ -154,8 +223,8 @@ class Dealing(Value, frozen=True):
 class Record(Value, Generic[Rules, Move], frozen=True, omit_defaults=True):
     """All there is to know of a game: whatever else is wanted follows by replaying it.
 
-    In JSON what is not there is left out, so that a record without a dealing is written as it was
-    before there were any.
+    In JSON what is not there is left out, so that a record without a dealing, or without bots, is
+    written as it was before there were any.
     """
 
     game: str
@@ -164,6 +233,7 @@ class Record(Value, Generic[Rules, Move], frozen=True, omit_defaults=True):
     players: tuple[str, ...]
     moves: tuple[Entry[Move], ...] = ()
     dealing: Dealing | None = None
+    bots: tuple[str | None, ...] = ()  # which bot decided, by seat; None: a person
 
 
 AnyRecord: TypeAlias = Record[Any, Any]

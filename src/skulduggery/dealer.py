@@ -5,6 +5,10 @@ result is equally likely: numbers that would favour some are thrown away.
 
 At a table of several people the seed is nobody's own: the server commits to a secret, then every
 seat adds luck to it, and in the end anybody can verify. docs/dealing.md has it all as formulas.
+
+`move` is the dealer's move at a table and `draw` any draw, from a seed. `commitment` is what is
+shown of a secret, `seed` mixes it with the luck; `verify` draws a whole record again (`Verified`).
+Whoever needs no seed draws from a `Random`: `skulduggery.core.Game.draw`.
 """
 
 import hashlib
@@ -40,6 +44,7 @@ def move(game: AnyGame, state: Any, seed: bytes) -> Draw | Order:
 
 
 def draw(seed: bytes, round: int, chance: Chance) -> Draw | Order:
+    """What is drawn from this seed, in this round and for this purpose."""
     numbers = _numbers(seed, f"{round}/{chance.purpose}")
     if isinstance(chance, OneOf):
         return Draw(_below(chance.n, numbers))

@@ -2,10 +2,13 @@
 
 import os
 import sys
+import time
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 from skulduggery.bots import at_random
+from skulduggery.core import AnyRecord, Message, Refused
 from skulduggery.skull.model import SKULL, Bid, Place
 
 SEEN: list[Any] = []  # the views that a watcher was given
@@ -73,6 +76,53 @@ def dies(view: Any, rng: Random) -> Any:
     os._exit(7)
 
 
+def loops(view: Any, rng: Random) -> Any:
+    """Never returns, and catches every Exception."""
+    asked = 0
+    while True:
+        try:
+            asked += 1
+        except Exception:
+            asked = 0
+
+
+def sleeps(view: Any, rng: Random) -> Any:
+    time.sleep(600)
+
+
+def ignores_its_end(view: Any, rng: Random) -> Any:
+    """Catches what interrupts it, and answers all the same."""
+    try:
+        time.sleep(600)
+    except BaseException:
+        return view.legal[0]
+
+
+def cannot_be_stopped(view: Any, rng: Random) -> Any:
+    """Catches all that comes, and tries again."""
+    while True:
+        with suppress(BaseException):
+            time.sleep(600)
+
+
+def fails_in_the_second_round(view: Any, rng: Random) -> Any:
+    if view.round == 2:
+        raise LookupError
+    return at_random(view, rng)
+
+
+class Unpicklable(Exception):
+    """Cannot be sent from one process to another."""
+
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(one)
+        self.more = lambda: two
+
+
+def raises_unpicklable(view: Any, rng: Random) -> Any:
+    raise Unpicklable(1, 2)
+
+
 class Counts:
     """Answers by how often it was asked, and so differs if it is not new in each game."""
 
@@ -102,6 +152,11 @@ class Fragile:
 
     def decide(self, view: Any, rng: Random) -> Any:
         return at_random(view, rng)
+
+
+def cannot_keep(match: int, game: int, record: AnyRecord) -> None:
+    """No bot: a folder of records that takes none."""
+    raise Refused(Message(None, "cli.save.forbidden", {"file": "1"}))
 
 
 ready = Counts()

@@ -182,6 +182,100 @@ def test_a_bot_that_kills_its_process_gets_one_clear_line() -> None:
     assert said.startswith("A process that played has died")
 
 
+# A bot's fault, if one wants to know
+
+
+@pytest.mark.parametrize("cores", ["1", "2"])
+def test_a_strict_match_ends_with_the_traceback_of_the_bots_own_lines(cores: str) -> None:
+    args = ["--games", "40", "--strict", "--cores", cores]
+    done = arena("skull", *args, f"{ODD}:raises_below", "random")
+    first, *lines, last = done.stderr.splitlines()
+
+    assert (done.returncode, done.stdout) == (1, "")
+    assert first == "Traceback (most recent call last):"
+    assert lines[0].split('"')[1].endswith("odd_bots.py")
+    assert lines[1].strip() == "return rng.choice([])"
+    assert lines[-1].startswith("IndexError: ")
+    assert last.startswith(f"skulduggery: {ODD}:raises_below failed in game ")
+    assert "arena/game.py" not in done.stderr
+
+
+# A time limit
+
+
+def test_a_bot_that_never_answers_is_replaced_when_its_time_is_up() -> None:
+    args = ["--set", "schedule=1", "--games", "8", "--seats", "2", "--timeout", "0.05"]
+    done = arena("skullking", *args, f"{ODD}:sleeps", "random")
+    row = next(line for line in done.stdout.splitlines() if line.startswith(f"{ODD}:sleeps"))
+
+    assert done.returncode == 0
+    assert int(row.split()[-1]) >= 16  # a bid and a card a game
+    assert f"bot replaced: {ODD}:sleeps, {row.split()[-1]} times, first: TooSlow" in done.stderr
+
+
+def test_a_bot_that_does_not_stop_even_then_ends_the_match_and_is_shown() -> None:
+    """It is stopped from outside of Python, some seconds later."""
+    args = ["--games", "40", "--cores", "2", "--timeout", "0.05"]
+    done = arena("skull", *args, f"{ODD}:cannot_be_stopped", "random")
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "in cannot_be_stopped" in done.stderr
+    assert "skulduggery: A process that played has died" in done.stderr.splitlines()[-1]
+
+
+# Records
+
+
+def test_every_record_can_be_replayed_and_verified(tmp_path: Path) -> None:
+    for game in ("skull", "skullking"):
+        folder = tmp_path / game
+        args = ["--games", "8", "--seats", "4", "--records", str(folder)]
+        done = arena(game, *args, "novice", "random")
+        names = sorted(file.name for file in folder.iterdir())
+        told = run("replay", folder / "game-8.txt")
+        verified = run("verify", folder / "game-8.txt")
+
+        assert (done.returncode, done.stderr) == (0, "")
+        assert names == [f"game-{number}.txt" for number in range(1, 9)]
+        assert (told.returncode, told.stderr) == (0, "")
+        assert told.stdout.splitlines()[1] == "random 1, random 2, random 3, novice"
+        assert verified.stdout.startswith("The dealing is honest")
+
+
+def test_the_same_match_leaves_the_same_files_on_one_core_or_many(tmp_path: Path) -> None:
+    found = []
+    for cores in ("1", "2"):
+        folder = tmp_path / cores
+        arena("skull", "--games", "60", "--cores", cores, "--records", folder, "novice", "random")
+        found.append({file.name: file.read_text() for file in folder.iterdir()})
+
+    assert found[0] == found[1]
+    assert sorted(found[0]) == [f"game-{number:02}.txt" for number in range(1, 61)]
+
+
+def test_records_of_a_round_robin_are_named_by_their_match_too(tmp_path: Path) -> None:
+    folder = tmp_path / "all"
+    args = ["--games", "2", "--seats", "2", "--round-robin", "--records", str(folder)]
+    arena("skull", *args, "novice", "random", "maniac", "regular")
+    names = sorted(file.name for file in folder.iterdir())
+
+    assert names[0] == "match-01-game-1.txt"
+    assert names[-1] == "match-12-game-2.txt"
+    assert len(names) == 24
+
+
+def test_records_are_not_written_over(tmp_path: Path) -> None:
+    args = ["skull", "--games", "4", "--records", str(tmp_path / "games"), "random"]
+    arena(*args)
+    before = {file.name: file.read_text() for file in (tmp_path / "games").iterdir()}
+    said = refused(*args, "--seed", "another")
+
+    assert said.endswith(
+        "games is there already, and no record is written over. Choose another name."
+    )
+    assert {file.name: file.read_text() for file in (tmp_path / "games").iterdir()} == before
+
+
 # What is asked wrongly, at once
 
 
@@ -208,6 +302,11 @@ def test_a_bot_that_kills_its_process_gets_one_clear_line() -> None:
         ("skull --games -5 random", "A match needs at least one game."),
         ("skull --games some random", "argument --games: invalid int value: 'some'"),
         ("skull --cores 0 random", "At least one core must play."),
+        ("skull --timeout 0 random", "A time limit is more than 0 and at most 3600 seconds."),
+        ("skull --timeout nan random", "A time limit is more than 0 and at most 3600 seconds."),
+        ("skull --timeout soon random", "argument --timeout: invalid float value: 'soon'"),
+        ("skull --records /no/where random", "/no/where cannot be saved: there is no such folder."),
+        (f"skull --records {'x' * 300} random", "cannot be saved: File name too long."),
         ("skull --rules golf random", 'There is no rulebook "golf".'),
         ("skull --set luck=yes random", 'There is no option "luck".'),
         ("skull --round-robin random random", "A round robin needs at least two different bots."),

@@ -1,12 +1,13 @@
 """A match: the same deals from every seat, each bot for itself, and always the same again."""
 
+import signal
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from skulduggery.arena import Match, Tally, play, round_robin
+from skulduggery.arena import Match, Tally, play, processes, round_robin
 from skulduggery.arena.game import Deal
 from skulduggery.arena.match import Part, play_part
 from skulduggery.core import Refused
@@ -68,13 +69,13 @@ def test_a_deal_brings_each_seat_the_same_cards_whoever_sits_there(seen: list[An
 
 def test_who_sits_where_moves_on_by_one_seat() -> None:
     for shift in range(5):
-        deal = Deal(0, b"", shift)
-        assert [deal.seat(place, 5) for place in range(5)] == [(p + shift) % 5 for p in range(5)]
-        assert [deal.place(deal.seat(place, 5), 5) for place in range(5)] == list(range(5))
+        deal = Deal(0, b"", shift, seats=5)
+        assert [deal.seat(place) for place in range(5)] == [(p + shift) % 5 for p in range(5)]
+        assert [deal.place(deal.seat(place)) for place in range(5)] == list(range(5))
 
 
 def test_nobody_has_the_luck_of_another_or_of_another_game() -> None:
-    deals = [Deal(0, seed, shift) for seed in (b"a", b"b") for shift in range(3)]
+    deals = [Deal(0, seed, shift, seats=3) for seed in (b"a", b"b") for shift in range(3)]
     luck = [deal.luck(place).random() for deal in deals for place in range(3)]
 
     assert len(set(luck)) == len(luck)
@@ -181,3 +182,12 @@ def test_a_bot_that_kills_its_process_is_told_and_leaves_nobody_waiting() -> Non
     with pytest.raises(Refused) as refusal:
         play([match], 2)
     assert refusal.value.message.key == "arena.worker-died"
+
+
+def test_control_c_while_processes_start_is_heard_when_they_have() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # as at a terminal
+    try:
+        with pytest.raises(KeyboardInterrupt), processes._undisturbed():
+            signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)

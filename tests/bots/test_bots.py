@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from skulduggery import dealer
 from skulduggery.bots import BOTS, CHARACTERS
 from skulduggery.core import DEALER, AnyGame
 from skulduggery.notation import GAMES
@@ -27,10 +26,7 @@ def test_a_bot_plays_whole_games_without_an_illegal_move(
         state = game.start(game.presets[preset], seats)
         while movers := game.to_act(state):
             seat = rng.choice(movers)
-            if seat == DEALER:
-                move = dealer.move(game, state, rng.randbytes(32))
-            else:
-                move = bot(game.view(state, seat), rng)
+            move = game.draw(state, rng) if seat == DEALER else bot(game.view(state, seat), rng)
             state = game.apply(state, seat, move)
         assert game.outcome(state) is not None
 

@@ -11,7 +11,7 @@ import pytest
 from bench import crosstables
 from skulduggery import cli
 from skulduggery.bots import CHARACTERS, find
-from skulduggery.cli import arena, play
+from skulduggery.cli import arena
 from skulduggery.notation import GAMES
 from tests.arena.running import ROOT, run
 
@@ -21,28 +21,11 @@ CODE: Final = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
 COMMANDS: Final = re.findall(r"^(?:    |\$ )skulduggery (.*)$", PAGE, re.MULTILINE)
 
 
-@pytest.fixture
-def in_examples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(EXAMPLES)
-    monkeypatch.setattr(sys, "path", list(sys.path))
-
-
 def test_the_bot_on_the_page_is_the_one_in_the_examples_and_has_twenty_lines() -> None:
     bot = (EXAMPLES / "my_bot.py").read_text()
 
     assert CODE[0] == bot
     assert len([line for line in bot.splitlines() if line]) <= 20
-
-
-@pytest.mark.usefixtures("in_examples")
-def test_every_command_on_the_page_is_understood() -> None:
-    assert len(COMMANDS) >= 7
-    for command in COMMANDS:
-        args = cli.parser().parse_args(command.split())
-        if command.startswith("play"):
-            play.table_of(args, waits_for_you=True)
-        else:
-            assert arena.matches_of(args)
 
 
 @pytest.mark.long

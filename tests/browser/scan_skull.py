@@ -28,6 +28,7 @@ TOLD: Final = {
     "told.out": None,
     "told.out-by-last-trap": None,
     "told.out-by-last-chance": None,
+    "told.own-whole": None,
     "told.must-name": None,
     "told.named": None,
     "told.round": None,
@@ -42,9 +43,9 @@ class SkullScan(Scan):
             "view.view": "rules you round starter last_chance players hand phase calls flips past"
             " to_act legal forbidden",
             "rules": "rulebook opening first own_trap next_starter next_out last_trap last_chance"
-            " starter",
+            " starter own_stack",
             "players": "points discs hand stack",
-            "phase": "type waiting turn most bidder bid order challenger trap by winner",
+            "phase": "type waiting turn most bidder bid left order challenger trap by winner",
             "past": "starter laid calls flips challenger bid trap out",
             "legal": "type disc number owner starter",
             "forbidden": "disc why",

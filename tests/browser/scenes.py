@@ -39,6 +39,7 @@ LAID: Final = f"{OPEN} 1:f 2:s 3:f 4:f"
 BIDS: Final = f"{LAID} 1:2 2:3 3:4 4:-"
 FLIPS: Final = f"{BIDS} 1:6 2:- 3:- 1:x1 1:x1 1:x4 1:x4"
 TRAPPED: Final = f"{FLIPS} 1:x2"
+WHOLE: Final = f"{LAID} 1:f 2:f 3:f 4:f 1:1 2:- 3:- 4:- 1:x1"  # and two more to go, by keys
 POINT: Final = f"{OPEN} 1:1 2:- 3:- 4:- 1:x1"
 LOST: Final = f"{OPEN.replace('1:f', '1:s')} 1:1 2:- 3:- 4:- 1:x1"
 LAST: Final = f"{LOST} 1:~f " * 3 + LOST  # with the skull goes the last disc

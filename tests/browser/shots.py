@@ -17,7 +17,7 @@ from tests.browser.camera import LANDSCAPE, Camera, Party, Shot, Visit, screen, 
 from tests.browser.conftest import CHROMIUM, FLAGS
 from tests.browser.known import Known
 from tests.browser.player import DESKTOP, PHONE
-from tests.browser.scenes import CHANCE, EVENING, LOOKS, OPEN, PHASES, POINT, SIX, TRAPPED
+from tests.browser.scenes import CHANCE, EVENING, LOOKS, OPEN, PHASES, POINT, SIX, TRAPPED, WHOLE
 from tests.browser.shots_skullking import SKULL_KING
 from tests.browser.taps import CHOICES
 from tests.server.tuned import NO_LIMITS, opened
@@ -115,6 +115,7 @@ SHOTS: Final = (
     table("evening", "official starter=1", EVENING),
     table("two", "official starter=1", "1:f 2:s 1:f 2:f", seats=2),
     table("trapped", "official starter=1", TRAPPED),
+    table("whole stack", LOOKS["keys"].rules, WHOLE),
     table("a point each way", "official starter=1", f"{POINT} {OPEN} 1:f 2:f 3:f 4:s"),
     table("on its side", "official starter=1", PHASES["bidding"], sizes=(LANDSCAPE,)),
     table("flipping on its side", "official starter=1", PHASES["challenge"], sizes=(LANDSCAPE,)),

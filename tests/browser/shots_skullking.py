@@ -107,7 +107,8 @@ ABILITIES: Final = ("rosie", "juanita", "bendt", "rascal", "harry")
 SKULL_KING: Final = (
     *(at("king", moment) for moment in ("bidding", "sealed", "leading", "waiting")),
     at("king", "following", sizes=ALL_SIZES),
-    happens("king", "sealed", "leading", 600),
+    happens("king", "sealed", "leading", 700),
+    happens("king", "sealed", "leading", 2000),
     happens("king", "following", "mermaid", 600),
     happens("king", "following", "mermaid", 2000),
     tapped("king tigress asks", "king", "following", tigress),

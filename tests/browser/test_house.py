@@ -283,6 +283,47 @@ def test_what_was_chosen_outlives_a_lost_network_and_a_refusal(come: Come) -> No
     assert seated(ada)[0] == "Ada"
 
 
+# Making a table
+
+
+def test_a_newcomers_skull_king_is_for_beginners(come: Come) -> None:
+    ada = come("Ada", PHONE)
+    ada.go()
+    ada.page.get_by_role("radio", name="Skull King").check(force=True)
+    ada.tap("Play now")
+
+    ada.hears(lambda: "view" in ada.last)
+    assert ada.view["rules"]["rulebook"] == "beginner"
+
+
+def test_seats_follow_the_book_and_a_schedule_that_cannot_be_dealt_is_told_why(come: Come) -> None:
+    ada = come("Ada", PHONE)
+    ada.go("/new")
+    ada.page.get_by_role("radio", name="Cards").check(force=True)
+    expect(ada.page.locator("output")).to_have_text("5")
+    ada.tap("One seat fewer")
+    ada.tap("One seat fewer")
+    ada.sees("Cards is meant for 4 to 6 players.")
+
+    ada.page.get_by_role("radio", name="Skull King").check(force=True)
+    expect(ada.page.get_by_role("radio", name="Beginner")).to_be_checked()
+    ada.page.locator("summary", has_text="House rules").tap()
+    rounds, make = ada.page.get_by_label("Or as many cards each round"), "Make the table"
+    rounds.fill("1, 2, 18")
+    expect(rounds).to_have_accessible_description(
+        "Round 3: 18 cards are too many for 4 players; at most 17."
+    )
+    expect(ada.page.get_by_role("button", name=make)).to_be_disabled()
+    rounds.fill("five")
+    expect(rounds).to_have_accessible_description(re.compile('^"five" is no number of cards'))
+    rounds.fill("5")
+    expect(rounds).to_have_accessible_description("")
+    ada.tap(make)
+
+    hears_table(ada, phase="gathering")
+    assert ada.last["table"]["setup"]["rules"] == "beginner schedule=5"
+
+
 # Plain http, as in every living room
 
 

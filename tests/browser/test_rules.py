@@ -3,8 +3,10 @@
 import re
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, WebSocket, expect
 
+from skulduggery.notation import GAMES, options
 from skulduggery.skullking.explaining import explain
 from skulduggery.texts import Voice
 from tests.browser.axe import looks
@@ -12,6 +14,7 @@ from tests.browser.conftest import Come
 from tests.browser.duel import Duel, decides
 from tests.browser.player import DESKTOP, PHONE, Player
 from tests.browser.skullking import called
+from tests.browser.taps import begin
 from tests.server.tuned import Tuned
 
 SEATS: Final = tuple(f"Seat {n}" for n in range(1, 9))
@@ -60,12 +63,13 @@ def test_every_option_has_a_page_and_the_rulebooks_stand_side_by_side(come: Come
     ada = come("Ada", PHONE)
     ada.go("/rules/skull")
     rows = ada.page.locator("tbody tr:has(th)")
-    expect(rows).to_have_count(9)
+    expect(rows).to_have_count(10)
     expect(rows.nth(3).locator(".few")).to_have_count(0)
-    expect(rows.nth(4).locator(".few")).to_have_attribute("data-book", "Cards")
+    expect(rows.nth(4).locator(".few")).to_have_attribute("data-book", "Keys")
+    expect(rows.nth(5).locator(".few")).to_have_attribute("data-book", "Cards")
     assert faults(ada) == []
 
-    rows.nth(4).locator("a").first.click()
+    rows.nth(5).locator("a").first.click()
     expect(ada.page.get_by_role("heading", level=1)).to_have_text("After a lost challenge")
     expect(ada.page.locator(".clause").first).to_contain_text("S-NEXT")
     assert faults(ada) == []
@@ -113,6 +117,26 @@ def test_a_forbidden_disc_leads_to_its_rule_and_back_to_the_same_table(
     ada.page.get_by_role("button", name="Menu").click()
     ada.tap("The rules", "link")
     expect(sheet.last.get_by_role("link", name="The auction")).to_be_visible()
+
+
+@pytest.mark.clause("K-AID")
+def test_while_playing_what_beats_what_and_every_options_rules_are_at_hand(come: Come) -> None:
+    ada = come("Ada", PHONE)
+    begin([ada], "advanced schedule=3", 3, game="skullking")
+    code = ada.code
+    ada.tap("Menu")
+    ada.tap("The rules", "link")
+    sheet = ada.page.get_by_role("dialog").last
+    for option in options(GAMES["skullking"]):
+        expect(sheet.locator(f"a[href='/rules/skullking/{option}']")).to_be_attached()
+    ada.press(sheet.get_by_role("link", name="What beats what"))
+    expect(sheet.get_by_role("heading", name="What beats what")).to_be_visible()
+    assert faults(ada) == []
+    ada.press(sheet.get_by_role("link", name="K-KRAKEN"))
+    expect(sheet.locator(".clause.lit")).to_contain_text("The Kraken swallows the trick")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.get_by_role("searchbox")).to_have_count(0)
+    assert ada.code == code
 
 
 def adds(player: Player, card: str) -> None:

@@ -18,14 +18,12 @@ from skulduggery.core import (
     AnyRecord,
     Entry,
     Mover,
-    Order,
-    OrderOf,
     Outcome,
     Record,
     Seat,
     replay,
 )
-from skulduggery.notation import GAMES, read_rules
+from skulduggery.notation import GAMES, read_record, read_rules
 
 VIEWS: Final = Path(__file__).parent / "views"
 STORIES: Final = Path(__file__).parent / "stories"
@@ -37,6 +35,14 @@ TOLD: Final = {  # Skull King in a few rounds, for the files to stay small
     "skull": ("official", "last-chance", "classic", "keys", "cards"),
     "skullking": ("advanced schedule=2,4,6", "rascal-cannon schedule=2,4"),
 }
+WHOLE_STACKS: Final = b"""\
+skull 2
+rules keys starter=2
+players ["Ann", "Ben", "Cleo"]
+1. 2:f 3:f 1:f 2:f 3:f 1:f 2:1 3:- 1:- 2:x2 2:x2
+2. 2:s 3:f 1:f 2:f 3:f 1:f 2:f 3:f 1:1 2:2 3:- 1:- 2:x2 2:x2 2:x2 *:#1
+3. 2:f 3:f 1:f 2:f 3:f 1:f 2:s 3:f 1:f 2:1 3:- 1:2 2:- 1:x1 1:x1 1:x1
+"""  # S-OWN-WHOLE: random players hardly ever bid less than they have laid
 SETTLED: Final = 3  # rounds: a table with some history tells more than a new one
 OUTCOMES: Final = RECORDS / "outcomes.json"
 
@@ -58,10 +64,7 @@ def _random_record(game: AnyGame, rules: Any, seats: int, seed: int) -> AnyRecor
 
 
 def _choice(game: AnyGame, state: Any, seat: Mover, rng: Random) -> Any:
-    chance = game.chance(state)
-    if isinstance(chance, OrderOf):
-        return Order(tuple(rng.sample(range(chance.n), chance.n)))
-    return rng.choice(game.legal(state, seat))
+    return game.draw(state, rng) if seat == DEALER else rng.choice(game.legal(state, seat))
 
 
 def golden_views() -> Iterator[tuple[str, bytes]]:
@@ -125,8 +128,13 @@ def golden_stories() -> Iterator[tuple[str, bytes]]:
         game = GAMES[name]
         for spelled in told:
             record = _random_record(game, read_rules(game, spelled), STORY_SEATS, STORY_SEATS)
-            story = {"seat": _story(game, record, 0), "spectator": _story(game, record, None)}
-            yield f"{name}-{spelled.split()[0]}.json", msgspec.json.encode(story) + b"\n"
+            yield f"{name}-{spelled.split()[0]}.json", _told(game, record)
+    yield "skull-keys-whole.json", _told(GAMES["skull"], read_record(WHOLE_STACKS))
+
+
+def _told(game: AnyGame, record: AnyRecord) -> bytes:
+    story = {"seat": _story(game, record, 0), "spectator": _story(game, record, None)}
+    return msgspec.json.encode(story) + b"\n"
 
 
 def _story(game: AnyGame, record: AnyRecord, viewer: Seat | None) -> dict[str, Any]:

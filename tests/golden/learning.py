@@ -63,7 +63,7 @@ SKULLS: Final[Script] = (
     Entry(DEALER, Draw(2)),
 )
 
-AT_SEA: Final = "standard schedule=4 first_dealer=1"
+AT_SEA: Final = "beginner schedule=4 first_dealer=1"
 HANDS: Final = {
     LEARNER: ("p11", "c4", ROSIE, ESCAPE),
     NELL: ("p7", "c9", MERMAID, "m2"),

@@ -29,6 +29,13 @@ def test_a_golden_view_decodes_to_itself(path: Path) -> None:
     assert msgspec.json.format(msgspec.json.encode(views)) + b"\n" == path.read_bytes()
 
 
+def _as_then(encoded: bytes, data: bytes) -> bytes:
+    """Without the options that came later, which are written as what was played before them."""
+    now, then = msgspec.json.decode(encoded), msgspec.json.decode(data)
+    now["rules"] = {name: value for name, value in now["rules"].items() if name in then["rules"]}
+    return msgspec.json.encode(now)
+
+
 @pytest.mark.parametrize("name", outcomes())
 def test_a_golden_record_replays_for_ever(name: str) -> None:
     data = (RECORDS / name).read_bytes()
@@ -37,5 +44,5 @@ def test_a_golden_record_replays_for_ever(name: str) -> None:
     *_, last = replay(game, record)
 
     assert game.outcome(last) == outcomes()[name]
-    assert encode_record(record) == data
+    assert _as_then(encode_record(record), data) == data
     assert read_record(write_record(record).encode()) == record

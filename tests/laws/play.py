@@ -14,10 +14,8 @@ from skulduggery.core import (
     DEALER,
     AnyGame,
     AnyRecord,
-    Draw,
     Entry,
     Mover,
-    OneOf,
     Order,
     OrderOf,
     Record,
@@ -114,18 +112,10 @@ def play(table: Table) -> Play:
 def choose(game: AnyGame, state: Any, seat: Mover, rng: Random) -> Any:
     """Any legal move; the kind first, since otherwise many bids would crowd out all else."""
     if seat == DEALER:
-        return draw(game, state, rng)
+        return game.draw(state, rng)
     legal = game.legal(state, seat)
     kind = rng.choice(list(dict.fromkeys(type(move) for move in legal)))
     return rng.choice([move for move in legal if type(move) is kind])
-
-
-def draw(game: AnyGame, state: Any, rng: Random) -> Draw | Order:
-    chance = game.chance(state)
-    assert chance is not None
-    if isinstance(chance, OneOf):
-        return Draw(rng.randrange(chance.n))
-    return Order(tuple(rng.sample(range(chance.n), chance.n)))
 
 
 def is_order(game: AnyGame, state: Any, seat: Mover, move: Any) -> bool:

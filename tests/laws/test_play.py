@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from skulduggery.core import DEALER, AnyGame, Draw, IllegalMove, Mover, OneOf, Order, OrderOf
-from tests.laws.play import Table, choose, draw, is_order, law, play, some_states
+from tests.laws.play import Table, choose, is_order, law, play, some_states
 
 
 @law
@@ -105,7 +105,7 @@ def owes_order(game: AnyGame, state: Any) -> bool:
 
 def some_orders(game: AnyGame, state: Any, rng: Random) -> list[Order]:
     """Too many to list."""
-    return [order for _ in range(3) if isinstance(order := draw(game, state, rng), Order)]
+    return [order for _ in range(3) if isinstance(order := game.draw(state, rng), Order)]
 
 
 def some_turns(movers: tuple[Mover, ...], rng: Random) -> list[tuple[Mover, ...]]:

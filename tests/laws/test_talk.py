@@ -23,7 +23,7 @@ from skulduggery.server.model import Table as Sheet
 from skulduggery.server.protocol import CLAIMS, REACTIONS
 from skulduggery.server.service import Service
 from skulduggery.server.settings import Settings
-from skulduggery.server.store import Done, Statement, connect, prepare
+from skulduggery.server.store import Done, Statement, prepare
 from skulduggery.server.wire import Connection
 from tests.laws.play import Table, choose, tables
 from tests.laws.subjects import SUBJECTS, Subject
@@ -72,7 +72,7 @@ class Evening(NamedTuple):
 
 
 def evening(at: Table, talkative: bool) -> Evening:
-    with closing(connect(Path(":memory:"))) as base:
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as base:
         prepare(base)
         live = seated(at, base)
         ears = [Ear(guest, f"Guest {guest}") for guest in range(at.seats + 1)]  # the last watches

@@ -3,7 +3,7 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -23,21 +23,37 @@ class Headings(NamedTuple):
     options: str
     seats: str  # a row of that table
     rule: str  # its first column
+    ruling: str  # what stands before all that is ours and no book's
 
 
 LANGUAGES: Final = {
     "en": Headings(
         {"skull": "Where the rulebooks differ", "skullking": "The presets"},
         "The options, one by one",
-        "seats proposed",
+        "meant for",
         "rule",
+        "Ruling",
     ),
     "de": Headings(
         {"skull": "Worin sich die Regelwerke unterscheiden", "skullking": "Die Vorlagen"},
         "Die Optionen, eine nach der anderen",
-        "vorgeschlagene Plätze",
+        "gedacht für",
         "Regel",
+        "Festlegung",
     ),
+}
+
+# Where the books are silent or collide. Everything else on the pages is what they say.
+RULINGS: Final = {
+    "skull": {
+        *("S-SEATS", "S-MUST", "S-OPENING", "S-FIRST", "S-TOP-DOWN", "S-LOSS"),
+        *("S-OWN-WHOLE", "S-NEXT", "S-NEXT-OUT", "S-LAST-TRAP", "S-LC-OPEN"),
+    },
+    "skullking": {
+        *("K-SCHEDULE", "K-DEALER", "K-BID", "K-SCORES", "K-LEAD-CHARACTER", "K-TIGRESS"),
+        *("K-WHALE", "K-LOOT", "K-LOOT-SELF", "K-GB-LEAD", "K-GB-PASSIVE"),
+        *("K-PA-WHEN", "K-PA-BENDT", "K-PA-RASCAL", "K-PA-JUANITA", "K-PA-HARRY"),
+    },
 }
 
 
@@ -46,7 +62,7 @@ class Page(NamedTuple):
 
     game: AnyGame
     letter: str  # with which its clauses begin
-    books: Mapping[str, range]  # the columns of that table, with the seats that each proposes
+    books: Sequence[str]  # the columns of that table
     language: str = "en"
 
     @property
@@ -76,12 +92,8 @@ def document(name: str, language: str) -> str:
 
 
 ENGLISH: Final = {
-    "skull": Page(skull.GAME, "S", skull.rulebooks.PROPOSED_SEATS),
-    "skullking": Page(
-        skullking.GAME,
-        "K",
-        dict.fromkeys(skullking.GAME.presets, skullking.rulebooks.PROPOSED_SEATS),
-    ),
+    "skull": Page(skull.GAME, "S", ["classic", "keys", "cards", "official"]),
+    "skullking": Page(skullking.GAME, "K", list(skullking.GAME.presets)),
 }
 PAGES: Final = {
     f"{name}-{language}": page._replace(language=language)
@@ -101,8 +113,8 @@ EVERY_OPTION = pytest.mark.parametrize(
 
 def tagged(page: Page) -> set[str]:
     """Every clause of a game that some test names."""
-    folders = [ROOT / "tests" / "rules" / page.game.name, ROOT / "tests" / "laws"]
-    files = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    folders = [f"rules/{page.game.name}", "laws", "terminal", "browser"]
+    files = [path for folder in folders for path in (ROOT / "tests" / folder).rglob("*.py")]
     ids = {id for path in files for id in tags(path.read_text(encoding="utf-8"))}
     return {id for id in ids if page.clause.fullmatch(id)}
 
@@ -171,13 +183,24 @@ def test_every_clause_is_explained_once(page: Page) -> None:
 
 
 @EVERY_PAGE
+def test_what_is_our_ruling_and_no_books_is_marked_and_nothing_else(page: Page) -> None:
+    mark = f"*{page.headings.ruling}:*"
+    paragraphs = [one for one in page.text.split("\n\n") if mark in one]
+    explained, *marked = [re.findall(rf"^\*\*({page.clause.pattern})", one) for one in paragraphs]
+
+    assert explained == []  # before any clause it is said what the mark means
+    assert {id for ids in marked for id in ids} == RULINGS[page.game.name]
+    assert len(marked) == len(RULINGS[page.game.name])
+    assert all(one.count(mark) == 1 for one in paragraphs)
+
+
+@EVERY_PAGE
 def test_every_option_stands_in_the_table_as_each_rulebook_has_it(page: Page) -> None:
     table = {row.option: row.values for row in rows(page)}
 
     assert len(table) == len(rows(page))
-    assert table.pop(page.headings.seats) == [
-        f"{seats[0]}-{seats[-1]}" for seats in page.books.values()
-    ]
+    seats = [page.game.book_seats[name] for name in page.books]
+    assert table.pop(page.headings.seats) == [f"{each.least}-{each.most}" for each in seats]
     assert table == {
         option: [
             word(page, option, getattr(page.game.presets[name], option)) for name in page.books
@@ -191,7 +214,7 @@ def test_the_columns_of_the_table_are_the_rulebooks(page: Page) -> None:
     lines = page.section(page.headings.books[page.game.name]).splitlines()
     (heading,) = [line for line in lines if line.startswith(f"| {page.headings.rule} ")]
 
-    assert re.findall(r"`([^`]+)`", heading) == list(page.books)
+    assert re.findall(r"`([^`]+)`", heading) == page.books
 
 
 @EVERY_OPTION

@@ -122,6 +122,7 @@ def test_every_option_and_its_values_have_words() -> None:
         "last_trap": {"plain": "plain", "out": "out"},
         "last_chance": {"no": False, "yes": True},
         "starter": {"random": None, "1": 0, "2": 1, "3": 2, "4": 3, "5": 4, "6": 5},
+        "own_stack": {"until-bid": "until-bid", "whole": "whole"},
     }
 
 
@@ -135,6 +136,7 @@ def test_every_option_and_its_values_have_words() -> None:
         (PRESETS["last-chance"], "official last_chance=yes"),
         (book("official", starter=BEN), "official starter=2"),
         (book("keys", own_trap="chosen", starter=ANN), "keys own_trap=chosen starter=1"),
+        (book("keys", own_stack="until-bid", starter=None), "keys own_stack=until-bid"),
         (
             book("cards", opening="in-turn", next_out="challenger-names", starter=None),
             "cards opening=in-turn next_out=challenger-names",
@@ -169,7 +171,9 @@ def test_rules_may_be_typed_otherwise(text: str, rules: Rules) -> None:
 
 
 KNOWN_BOOKS = "classic, keys, cards, official, last-chance"
-KNOWN_OPTIONS = "opening, first, own_trap, next_starter, next_out, last_trap, last_chance, starter"
+KNOWN_OPTIONS = (
+    "opening, first, own_trap, next_starter, next_out, last_trap, last_chance, starter, own_stack"
+)
 
 
 def refused_rules(text: str) -> Message:

@@ -152,7 +152,8 @@ def test_a_record_as_json() -> None:
     assert encode_record(record(*moves)) == (
         b'{"game":"skull","version":1,"rules":{"rulebook":"official","opening":"at-once",'
         b'"first":"before-opening","own_trap":"chosen","next_starter":"challenger",'
-        b'"next_out":"challenger-names","last_trap":"plain","last_chance":false,"starter":0},'
+        b'"next_out":"challenger-names","last_trap":"plain","last_chance":false,"starter":0,'
+        b'"own_stack":"until-bid"},'
         b'"players":["Ann","Ben"],"moves":[[1,{"type":"place","disc":"skull"}],'
         b'["dealer",{"type":"draw","index":0}],[0,{"type":"pass"}]]}'
     )

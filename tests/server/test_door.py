@@ -60,6 +60,19 @@ async def test_everything_on_offer_can_be_chosen(room: Parlour, game: str) -> No
         assert values or option == "schedule"
 
 
+@housed()
+async def test_it_is_offered_what_to_begin_with_and_for_how_many_each_book_is_meant(
+    room: Parlour,
+) -> None:
+    ada = await room.guest("Ada")
+    skull, king = await ada.get("/games")
+
+    assert (skull["first_rules"], king["first_rules"]) == ("official", "beginner")
+    assert skull["book_seats"]["cards"] == {"least": 4, "most": 6, "proposed": 5}
+    for offer in (skull, king):
+        assert list(offer["book_seats"]) == offer["rulebooks"]
+
+
 @pytest.mark.parametrize(
     ("body", "key"),
     [

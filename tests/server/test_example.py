@@ -3,16 +3,19 @@
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.arena.running import ROOT
-from tests.server.houses import PATIENCE, Client, Server, serving
+from tests.server.houses import PATIENCE, Client, Server, free_port, serving
 
 EXAMPLE = ROOT / "examples" / "online_bot.py"
 LONG = 6 * PATIENCE
@@ -134,3 +137,67 @@ def test_copies_that_lose_the_server_in_the_middle_find_it_again(tmp_path: Path)
         table.server.start()
 
         table.check(*bots)
+
+
+# What goes wrong is said in a sentence
+
+
+def says(house: str, code: str, *flags: str) -> str:
+    command = [sys.executable, str(EXAMPLE), house, code, *flags]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=LONG)
+    assert done.returncode in (1, 2), done
+    assert "Traceback" not in done.stderr
+    return done.stderr.splitlines()[-1]
+
+
+def test_where_nobody_answers_it_says_so() -> None:
+    house = f"http://127.0.0.1:{free_port()}"
+
+    told = says(house, "ABCDEF")
+    assert told.startswith(f"Nobody answers at {house} (")
+    assert told.endswith("Connection refused). Does a server run there?")
+    assert 'not "localhost:8000": an address such as' in says("localhost:8000", "ABCDEF")
+    assert "Nobody answers at http://[ " in says("http://[", "ABCDEF")
+
+
+def test_where_somebody_else_answers_it_says_so(tmp_path: Path) -> None:
+    """A server of plain files, which takes no POST and knows no such path."""
+    handler = partial(SimpleHTTPRequestHandler, directory=str(tmp_path))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as other:
+        threading.Thread(target=other.serve_forever, daemon=True).start()
+        house = f"http://127.0.0.1:{other.server_port}"
+        assert says(house, "ABCDEF") == f"What answers at {house} is no server of Skulduggery."
+        other.shutdown()
+
+
+def test_what_the_server_refuses_is_said_in_its_words(tmp_path: Path) -> None:
+    with serving(tmp_path / "data") as server:
+        house = f"http://{server.address}"
+        host = server.client("Ada")
+        made = host.make()
+        invited = (house, made["code"], "--token", made["invite"])
+
+        assert "ZZZZZZ" in says(house, "ZZZZZZ")
+        assert "invitation does not fit" in says(house, made["code"], "--token", "ffff")
+        assert '"nobody"' in says(*invited, "--bot", "nobody")
+        assert [seat for seat in host.get(f"/tables/{made['code']}")["seats"] if seat][1:] == []
+
+        (tmp_path / "kept").write_text("nonsense")
+        kept = says(*invited, "--keep", str(tmp_path / "kept"))
+        assert kept == f"{tmp_path}/kept cannot be read. Without it we take a new seat."
+
+
+def test_a_server_that_goes_away_is_missed_once_and_a_kept_secret_is_ours_alone(
+    tmp_path: Path,
+) -> None:
+    with table_for(tmp_path, "skull", "official") as table:
+        bot = table.seat("Ben", "random", "--keep", "ben.json")
+        wait_for(lambda: any(seat and seat["lucky"] for seat in table.shown()["seats"]))
+        table.server.kill()
+        assert bot.stdout is not None
+        assert bot.stdout.readline().startswith(f"The connection to http://{table.server.address}")
+        table.server.start()
+        table.host.post(f"{table.at}/close")
+
+        assert bot.communicate(timeout=LONG)[0].count("Trying again") == 0
+        assert (tmp_path / "ben.json").stat().st_mode & 0o777 == 0o600

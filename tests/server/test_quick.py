@@ -41,6 +41,17 @@ async def test_strangers_of_different_games_do_not_meet(room: Parlour) -> None:
     assert await quick(ada, "skull") != await quick(ben, "skullking")
 
 
+@pytest.mark.parametrize(("game", "rules"), [("skull", "official"), ("skullking", "beginner")])
+@housed()
+async def test_strangers_play_by_the_rules_of_a_first_game(
+    room: Parlour, game: str, rules: str
+) -> None:
+    ada = await room.guest("Ada")
+    code = await quick(ada, game)
+
+    assert (await ada.get(f"/tables/{code}"))["setup"]["rules"] == rules
+
+
 @housed()
 async def test_bots_fill_the_table_after_a_short_wait(room: Parlour) -> None:
     ada = await room.guest("Ada")

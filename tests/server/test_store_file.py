@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 
-from skulduggery.server import store
-from skulduggery.server.model import Denied
+from skulduggery.notation import GAMES
+from skulduggery.server import shelf, store
+from skulduggery.server.model import Denied, Phase, Setup, Table
 from skulduggery.server.store import Store, connect, prepare
 from skulduggery.texts import Voice
+from tests.rules.builders import clause
 
 
 def at_once(tell: Callable[[], None]) -> None:
@@ -164,3 +166,38 @@ def test_a_database_that_is_refused_is_not_kept_open(tmp_path: Path) -> None:
         connect(path)
     assert failed.value
     assert not is_open(path)
+
+
+# S-OWN-WHOLE came to the book `keys` when tables were stored already
+
+
+def sheet(base: sqlite3.Connection, code: str, rules: str, phase: Phase = "playing") -> None:
+    game = "skull" if rules.split()[0] in GAMES["skull"].presets else "skullking"
+    table = Table(code, "token", Setup(game, rules, 3), "00", 0, 1, (None,) * 3, phase)
+    for sql, values in shelf.save(table, 0, before=None):
+        base.execute(sql, values)
+
+
+@clause("S-OWN-WHOLE")
+@pytest.mark.parametrize(
+    ("rules", "phase", "since"),
+    [
+        ("keys", "playing", "keys own_stack=until-bid"),
+        ("keys starter=1", "over", "keys starter=1 own_stack=until-bid"),
+        ("keys", "gathering", "keys"),
+        ("official", "playing", "official"),
+        ("standard", "playing", "standard"),
+    ],
+)
+def test_games_that_began_before_a_book_changed_are_played_on_as_they_began(
+    rules: str, phase: Phase, since: str, tmp_path: Path
+) -> None:
+    with closing(connect(tmp_path / "base")) as base:
+        prepare(base)
+        sheet(base, "OLD", rules, phase)
+        base.execute("PRAGMA user_version = 2")
+        prepare(base)
+
+        table = shelf.table(base, "OLD")
+        assert table is not None
+        assert (table.setup.rules, table.phase) == (since, phase)

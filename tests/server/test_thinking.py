@@ -18,7 +18,6 @@ import msgspec
 import pytest
 import uvloop
 
-from skulduggery import dealer
 from skulduggery.bots import BOTS, answer, at_random, find
 from skulduggery.core import DEALER
 from skulduggery.notation import GAMES
@@ -54,7 +53,7 @@ def positions(game: str) -> tuple[Position, ...]:
     state = rules.start(next(iter(rules.presets.values())), 4)
     while movers := rules.to_act(state):
         if movers[0] == DEALER:
-            move = dealer.move(rules, state, rng.randbytes(32))
+            move = rules.draw(state, rng)
         else:
             found.append(Position(game, rules.view(state, movers[0])))
             move = rng.choice(found[-1].view.legal)

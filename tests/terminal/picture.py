@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from textual.widgets import Input
+
 from tests.terminal.tables import NOBODY_MOVES, played, seated
 
 SIZE: Final = (114, 38)
@@ -34,6 +36,8 @@ MOVES: Final = """\
 async def picture() -> str:
     game = played(MOVES, RULES, seats=6)
     async with seated(game, size=SIZE, pace=NOBODY_MOVES) as guest:
+        guest.room.query_one(Input).cursor_blink = False  # a slow machine would catch it off
+        await guest.settles()
         return without_hosts(guest.app.export_screenshot(title="skulduggery play"))
 
 

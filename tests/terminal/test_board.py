@@ -55,6 +55,16 @@ def test_stacks_are_pieces_and_only_the_own_ones_are_known() -> None:
     assert "▐∷▌▐∷▌" not in drawn(ROUND, you=2)
 
 
+def test_a_challenge_that_flips_more_than_was_bid_counts_down_to_the_end() -> None:
+    begun = "1:f 2:f 3:f 4:f 1:f 2:f 3:f 4:f 1:f 2:f 3:f 4:f 1:1 2:- 3:- 4:-"
+    keys = "keys starter=1"
+    assert "You flip: 3 to go" in drawn(begun, rules=keys)
+    assert "You flip: 1 to go" in drawn(f"{begun} 1:x1 1:x1", rules=keys)
+    assert "■■□" in drawn(f"{begun} 1:x1 1:x1", rules=keys)
+    trapped = begun.replace("1:f", "1:s", 1) + " 1:x1 1:x1 1:x1"
+    assert "■■" in drawn(trapped, rules=f"{keys} own_trap=chosen")
+
+
 def test_the_auction_shows_the_bid_and_what_everybody_said() -> None:
     picture = drawn(f"{ROUND} 4:-")
     assert "Cleo bids 4 of 8" in picture
@@ -90,6 +100,49 @@ def test_lost_discs_and_last_chance_are_counted() -> None:
     assert "hand 2" in picture
     assert "1 disc +L" in picture
     assert "Last Chance" in picture
+
+
+CHANCE = "last-chance starter=1"
+HELD = LOSSES * 3  # Ada is down to her last disc
+
+
+@pytest.mark.parametrize(
+    ("moves", "you", "says"),
+    [
+        ("", 0, "▐L▌ The Last Chance lies in the middle."),
+        (HELD, 0, "The Last Chance is in your hand."),
+        (HELD, 1, "The Last Chance is in Ada's hand."),
+        (f"{HELD} 1:l", 0, "The Last Chance lies on your mat: 1 of 1 from below."),
+        (f"{HELD} 1:l", 1, "The Last Chance is Ada's, held or just laid."),
+        (f"{HELD} 1:s", 1, "The Last Chance is Ada's, held or just laid."),
+        (f"{HELD} 1:s", None, "The Last Chance is Ada's, held or just laid."),
+        (f"{HELD} 1:s 2:f 3:f 4:f", 1, "The Last Chance is in Ada's hand."),
+        (f"{HELD} 1:s 2:f 3:f 4:f 1:l", 1, "The Last Chance lies on Ada's mat: 2 of 2 from below."),
+        (
+            f"{HELD} 1:l 2:f 3:f 4:f 1:2 2:- 3:- 4:- 1:x1",
+            None,
+            "The Last Chance lies flipped beside Ada's mat.",
+        ),
+        (
+            f"{HELD} 1:l 2:f 3:f 4:f 1:2 2:- 3:- 4:- 1:x1 1:x2",
+            2,
+            "The Last Chance lies in the middle.",
+        ),
+    ],
+)
+def test_where_the_last_chance_lies_is_told_to_all_who_may_know(
+    moves: str, you: Seat | None, says: str
+) -> None:
+    assert says in drawn(moves, you, CHANCE)
+
+
+def test_laid_in_turn_it_is_open_at_once() -> None:
+    picture = drawn(f"{HELD} 1:l", 1, f"{CHANCE} opening=in-turn")
+    assert "lies on Ada's mat: 1 of 1 from below." in picture
+
+
+def test_without_the_last_chance_nothing_is_said_of_it() -> None:
+    assert "Last Chance" not in drawn(ROUND)
 
 
 def test_who_is_out_keeps_a_place_without_a_frame() -> None:

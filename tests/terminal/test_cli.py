@@ -7,9 +7,11 @@ from typing import Final
 
 import pytest
 
-from skulduggery import __version__
+from skulduggery import __version__, cli
+from skulduggery.cli import play
 from skulduggery.core import replay
 from skulduggery.notation import GAMES, encode_record, read_record
+from skulduggery.terminal.table import Table
 from tests.terminal.tables import COMMAND, GAME
 
 pytestmark = pytest.mark.long  # it starts the whole program again and again
@@ -53,8 +55,11 @@ def test_it_says_which_version_it_is() -> None:
     [
         ([], ["play", "replay", "arena", "examples:"]),
         (["play"], ["--rules", "--seats", "--pace", "own_trap", "random | chosen", "novice"]),
-        (["play"], ["skull or skullking (skull)", "2 to 8 players", "rascal-cannon", "(standard)"]),
+        (["play"], ["skull or skullking (skull)", "2 to 8 players", "rascal-cannon", "(beginner)"]),
+        (["play"], ["--resume [FILE]", "--save FILE", "skulduggery/games"]),
+        (["join"], ["URL", "CODE", "--token", "--name", "say", "same\nseat"]),
         (["replay"], ["FILE", "--seat", "--lang"]),
+        (["arena"], ["skullking, 2 to 8", "(standard)"]),
         (["arena"], ["BOT", "--games", "--round-robin", "--plot", "always-zero", "my_bot:MyBot"]),
     ],
 )
@@ -89,7 +94,12 @@ def test_help_explains(args: list[str], words: list[str]) -> None:
         ("play skullking --set last_chance=yes", "The options are: scoring, cannon, kraken,"),
         ("play skullking --set kraken=maybe", '"maybe" is no value of kraken.'),
         ("play skullking --set cannon=yes", "ascal"),
-        ("play skullking --set schedule=1,99", "99"),
+        (
+            "play skullking --seats 8 --set schedule=1,2,12",
+            "Round 3: 12 cards are too many for 8 players; at most 8.",
+        ),
+        ("play skullking --set schedule=0", "Round 1 has no cards: deal 1 to 17."),
+        ("play skullking --set schedule=many", '"many" is no value of schedule.'),
         ("play skullking --seats 9", "9 cannot play this: it takes 2 to 8 players."),
         ("play --seats 3 --set starter=4", "Seat 4 cannot start"),
         (
@@ -108,6 +118,9 @@ def test_help_explains(args: list[str], words: list[str]) -> None:
         ("play --pace nan", "A pace is a number of seconds from 0 to 60."),
         ("play --name Maximilianus-Rex", "A name has 1 to 12 letters"),
         ("play --save /nowhere/at/all.txt", "cannot be saved: there is no such folder."),
+        ("play --resume --seed 7", "--seed was chosen when the game began"),
+        ("join", "the following arguments are required: URL"),
+        ("join localhost:8000", "Which table? Give its code after the address"),
         ("play --save /tmp", "/tmp is there already, and no record is written over."),
         ("replay no-such-file.txt", "There is no file no-such-file.txt."),
         ("replay /tmp", "/tmp is a folder, not a record."),
@@ -136,7 +149,7 @@ def test_it_complains_in_the_language_that_is_asked_for_or_spoken_here() -> None
 def test_without_a_terminal_bots_play_one_game_whose_record_replays(preset: str) -> None:
     done = run("play", "skull", "--rules", preset, "--seed", "7", "--seats", "5", "--name", "Zoë")
     assert (done.returncode, done.stderr) == (0, "")
-    told, mark, record = done.stdout.partition("\nskull 1\n")
+    told, mark, record = done.stdout.partition("\nskull 2\n")
     assert "Round 2." in told
     *_, last = replay(GAME, read_record((mark + record).encode()))
     assert GAME.outcome(last) is not None
@@ -159,6 +172,40 @@ def test_bots_play_skull_king_too_and_its_record_is_told_the_same(
     *_, last = replay(KING, read_record(f"skullking 1\n{record}".encode()))
     assert KING.outcome(last) is not None
     assert run("replay", path).stdout == told
+
+
+def asked(*args: str) -> Table:
+    return play.table_of(cli.parser().parse_args(["play", *args]), waits_for_you=True)
+
+
+def test_a_first_game_of_skull_king_is_for_beginners() -> None:
+    assert asked("skullking").rules == KING.presets["beginner"]
+
+
+@pytest.mark.parametrize(
+    ("args", "seats"),
+    [("skull", 4), ("skull --rules keys", 4), ("skull --rules cards", 5), ("skullking", 4)],
+)
+def test_as_many_sit_down_as_the_rulebook_proposes(args: str, seats: int) -> None:
+    assert len(asked(*args.split()).players) == seats
+
+
+def test_more_or_fewer_than_a_rulebook_is_meant_for_are_told_so_and_play() -> None:
+    done = run("play", "--rules", "cards", "--seats", "3", "--seed", "1")
+
+    assert done.returncode == 0
+    assert done.stdout.startswith("Cards: an ordinary deck is meant for 4 to 6 players.\n")
+    assert "meant for" not in run("play", "--rules", "cards", "--seed", "1").stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "counts"),
+    [("5", (5,)), ("3, 5;7", (3, 5, 7)), (",".join("1" * 100), (1,) * 100)],
+)
+def test_a_schedule_may_have_one_round_or_a_hundred_typed_as_people_do(
+    typed: str, counts: tuple[int, ...]
+) -> None:
+    assert asked("skullking", "--set", f"schedule={typed}").rules.schedule == counts
 
 
 def test_eight_sit_down_to_skull_king() -> None:

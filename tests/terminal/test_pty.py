@@ -1,9 +1,10 @@
-"""In a real terminal: start, leave by Ctrl-C, keep the game, and all is as it was before."""
+"""In a real terminal: start, leave by Ctrl-C or be killed, go on, and all is as it was before."""
 
 import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import termios
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from skulduggery import dealer
 from skulduggery.core import replay
 from skulduggery.notation import read_record
 from tests.terminal.tables import COMMAND, GAME
@@ -33,7 +35,8 @@ class Terminal:
         self.command = subprocess.Popen(
             [COMMAND, *args], cwd=folder, start_new_session=True,
             stdin=self.theirs, stdout=self.theirs, stderr=self.theirs,
-            env={**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": ""},
+            env={**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": "",
+                 "XDG_DATA_HOME": str(folder)},
         )  # fmt: skip
 
     def presses(self, keys: bytes) -> None:
@@ -67,43 +70,70 @@ class Terminal:
         os.close(self.theirs)
 
 
-@pytest.fixture
-def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    opened = Terminal(tmp_path, "play", "--pace", "0", "--seed", "7")
-    yield opened
-    opened.close()
+class Room:
+    """A folder to play in, and terminals that are closed in the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.opened: list[Terminal] = []
+
+    def play(self, *args: str) -> Terminal:
+        self.opened.append(Terminal(self.folder, "play", *args, "--pace", "0"))
+        return self.opened[-1]
+
+    @property
+    def games(self) -> list[Path]:
+        return list((self.folder / "skulduggery" / "games").glob("*"))
 
 
 @pytest.fixture
-def king(tmp_path: Path) -> Iterator[Terminal]:
-    rules = ("--rules", "beginner", "--set", "schedule=1,2", "--set", "first_dealer=4")
-    opened = Terminal(tmp_path, "play", "skullking", *rules, "--pace", "0", "--seed", "7")
-    yield opened
-    opened.close()
+def room(tmp_path: Path) -> Iterator[Room]:
+    room = Room(tmp_path)
+    yield room
+    for terminal in room.opened:
+        terminal.close()
 
 
-def test_control_c_offers_to_save_and_leaves_the_terminal_as_it_was(
-    terminal: Terminal, tmp_path: Path
-) -> None:
+def test_control_c_keeps_the_game_and_leaves_the_terminal_as_it_was(room: Room) -> None:
+    terminal = room.play("--seed", "7")
     terminal.shows(b"Your hand")
     terminal.presses(b"f\r")
     terminal.shows(b"You lay a flower.")
     terminal.presses(b"\x03")
-    terminal.shows(b"Keep this game?")
-    terminal.presses(b"y\r")
     assert terminal.ends() == 0
-    (path,) = tmp_path.iterdir()
-    assert b"Saved as " + path.name.encode() in terminal.shown
+    (path,) = room.games
+    name = os.fsencode(path)
+    assert b"Saved as " + name + b"." in terminal.shown
+    assert b"Go on with it: skulduggery play --resume " + name in terminal.shown
     assert b"\x1b[?1049l" in terminal.shown  # back from the screen of its own
     assert termios.tcgetattr(terminal.theirs) == terminal.before
     record = read_record(path.read_bytes())
     assert record.players == ("Ada", "Nell", "Barnaby", "Odile")
+    assert record.bots == (None, "nell", "barnaby", "odile")
     assert len(list(replay(GAME, record))) == len(record.moves) + 1 > 5
 
 
-def test_skull_king_is_played_there_too_and_left_from_a_page(
-    king: Terminal, tmp_path: Path
-) -> None:
+def test_a_game_that_was_killed_goes_on(room: Room) -> None:
+    first = room.play("--seed", "7", "--rules", "classic")
+    first.shows(b"Your hand")
+    first.presses(b"f\r")
+    first.shows(b"You lay a")
+    (path,) = room.games
+    assert b" 1:f" in path.read_bytes()  # it was on the disk before it was shown
+    os.kill(first.command.pid, signal.SIGKILL)
+    assert first.ends() == -signal.SIGKILL
+
+    again = room.play("--resume")
+    again.shows(b"You lay a")
+    again.presses(b"\x03")
+    assert again.ends() == 0
+    assert room.games == [path]
+    assert not dealer.verify(GAME, read_record(path.read_bytes())).over
+
+
+def test_skull_king_is_played_there_too_and_left_from_a_page(room: Room) -> None:
+    rules = ("--rules", "beginner", "--set", "schedule=1,2", "--set", "first_dealer=4")
+    king = room.play("skullking", *rules, "--seed", "7")
     king.shows(b"SKULL KING")
     king.shows(b"How many tricks will you win?")
     king.presses(b"0\r")
@@ -111,8 +141,15 @@ def test_skull_king_is_played_there_too_and_left_from_a_page(
     king.presses(b"why\r")
     king.shows(b"What you may play now")
     king.presses(b"\x03")
-    king.shows(b"Keep this game?")
-    king.presses(b"n\r")
     assert king.ends() == 0
     assert termios.tcgetattr(king.theirs) == king.before
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name.startswith("skullking-") for path in room.games] == [True]
+
+
+def test_who_only_looked_leaves_nothing_behind(room: Room) -> None:
+    terminal = room.play()
+    terminal.shows(b"Your hand")
+    terminal.presses(b"q\r")
+    assert terminal.ends() == 0
+    assert b"Saved" not in terminal.shown
+    assert room.games == []

@@ -11,7 +11,6 @@ from skulduggery.core import Entry, replay
 from skulduggery.notation import read_record
 from skulduggery.skull.model import Place
 from skulduggery.terminal.pages import Page
-from skulduggery.terminal.saving import Saving
 from skulduggery.terminal.skull.words import decision
 from tests.terminal.tables import GAME, NOBODY_MOVES, Guest, played, seated, sync, table
 
@@ -38,7 +37,7 @@ async def test_a_whole_game_of_six_is_played_by_typing_and_nothing_is_ever_cut_o
             all_is_shown(guest)
             await guest.plays_on(rng)
         all_is_shown(guest)
-        assert guest.room.table.outcome is not None
+        assert guest.table.outcome is not None
 
 
 def all_is_shown(guest: Guest) -> None:
@@ -70,10 +69,31 @@ async def test_a_table_of_any_size_is_shown_whole(seats: int, size: tuple[int, i
 
 
 @sync
-async def test_it_gives_way_on_a_screen_that_is_too_small() -> None:
-    async with seated(table(seats=6), size=(40, 10)) as guest:
+async def test_it_says_whom_a_rulebook_is_meant_for_where_others_play() -> None:
+    async with seated(table("cards", seats=3), pace=NOBODY_MOVES) as guest:
+        assert guest.notice == "Cards: an ordinary deck is meant for 4 to 6 players."
+    async with seated(table("cards", seats=5), pace=NOBODY_MOVES) as guest:
+        assert "meant for" not in guest.screen
+
+
+@pytest.mark.parametrize("size", [(79, 24), (80, 23), (40, 10), (24, 8)])
+@sync
+async def test_a_window_too_small_says_so_and_comes_back_when_it_is_enlarged(
+    size: tuple[int, int],
+) -> None:
+    async with seated(table(seats=6), size=size) as guest:
+        said = " ".join(guest.screen.split())
+        assert f"This window is {size[0]} by {size[1]}. The table needs 80 by 24" in said
+        assert "Your hand" not in said
+        await guest.pilot.resize_terminal(80, 24)
+        await guest.settles()
+        all_is_shown(guest)
+        assert "This window" not in guest.screen
         await guest.types("f")
-        assert len(guest.room.table.moves) > 6
+        assert "You lay a flower." in guest.screen
+        await guest.pilot.resize_terminal(*size)
+        await guest.settles()
+        assert "Your hand" not in guest.screen
 
 
 # Typing
@@ -104,10 +124,10 @@ async def test_keys_are_typed_into_the_line_and_enter_sends_them() -> None:
 @sync
 async def test_wrong_input_is_told_and_changes_nothing(text: str, sentence: str) -> None:
     async with seated(played("1:f 2:f 3:f 4:s"), pace=NOBODY_MOVES) as guest:
-        before = guest.room.table.record
+        before = guest.table.record
         await guest.types(text)
         assert sentence in guest.notice
-        assert guest.room.table.record == before
+        assert guest.table.record == before
         assert guest.app.screen.query_one(Input).value == text
 
 
@@ -118,27 +138,73 @@ async def test_what_is_typed_too_early_stays_in_the_line_until_it_fits() -> None
         await guest.types("f")
         assert guest.notice == "It is not your turn: Ben decides now."
         for seat in (1, 2, 3):
-            guest.room.hear(game.play(seat, Place("flower")))
+            guest.session.tell(game.play(seat, Place("flower")))
         await guest.pilot.press("enter")
         await guest.settles()
         assert game.moves[-1] == Entry(0, Place("flower"))
 
 
 @sync
+async def test_a_refusal_goes_away_when_something_else_is_typed() -> None:
+    async with seated(played("1:f 2:f 3:f 4:s"), pace=NOBODY_MOVES) as guest:
+        await guest.types("7")
+        assert guest.notice.startswith("You cannot bid 7")
+        await guest.pilot.press("4")
+        assert guest.notice.startswith("help")
+
+
+@sync
+async def test_a_refusal_goes_away_when_the_table_moves_on() -> None:
+    game = played("1:f 2:f 3:f 4:s 1:f", persons=4)
+    async with seated(game) as guest:
+        await guest.types("f")
+        assert guest.notice == "It is not your turn: Ben decides now."
+        guest.session.tell(game.play(1, Place("flower")))
+        assert guest.notice.startswith("help")
+
+
+@sync
+async def test_a_refusal_stays_as_long_as_it_holds() -> None:
+    game = played("", rules="classic", persons=4)
+    async with seated(game) as guest:
+        await guest.types("3")
+        refused = guest.notice
+        assert refused.startswith("First lay one card")
+        guest.session.tell(game.play(1, Place("flower")))
+        assert guest.notice == refused
+        await guest.types("f")
+        assert guest.notice.startswith("help")
+
+
+@sync
+async def test_in_an_auction_it_is_said_what_is_left_to_bid() -> None:
+    async with seated(played("1:f 2:f 3:f 4:s 1:f 2:3 3:- 4:-")) as guest:
+        await guest.types("9")
+        assert guest.notice == "You cannot bid 9: only 5 discs are down. Bid 4 or 5, or pass."
+
+
+@sync
+async def test_bots_do_not_listen() -> None:
+    async with seated(table()) as guest:
+        await guest.types("say hello")
+        assert guest.notice == "Nobody here can hear you: bots only look at the table."
+
+
+@sync
 async def test_an_empty_line_does_nothing() -> None:
     async with seated(table()) as guest:
-        before = guest.room.table.record
+        before = guest.table.record
         await guest.types("   ")
-        assert guest.room.table.record == before
+        assert guest.table.record == before
 
 
 @sync
 async def test_bots_move_by_themselves_at_the_pace_of_the_table() -> None:
     async with seated(table(), pace=0.01) as guest:
-        while guest.room.table.ready is not None:
+        while guest.table.ready is not None:
             await guest.pilot.pause(0.01)
         await guest.types("f")
-        assert len(guest.room.table.moves) >= 5
+        assert len(guest.table.moves) >= 5
 
 
 @sync
@@ -208,20 +274,16 @@ async def test_the_rules_name_a_mix_and_each_of_its_options() -> None:
         assert "Ben starts the game." in guest.screen
 
 
-# Leaving and keeping
-
-
 @sync
-async def test_quit_offers_to_save_and_the_record_replays_to_the_same_state(tmp_path: Path) -> None:
-    path = tmp_path / "evening.txt"
-    async with seated(table()) as guest:
-        await guest.types("f")
-        await guest.types("quit")
-        assert isinstance(guest.app.screen, Saving)
-        assert "Save the record as skull-" in guest.screen
-        await guest.types(str(path))
-        assert guest.app.return_value == [path]
-        assert states(path)[-1] == guest.room.table.state
+async def test_the_rules_show_what_the_dealer_is_bound_to() -> None:
+    game = table()
+    async with seated(game, size=(80, 60)) as guest:
+        await guest.types("rules")
+        assert game.dealing is not None
+        assert game.dealing.commitment in guest.screen
+
+
+# Leaving and keeping
 
 
 def states(path: Path) -> list[object]:
@@ -229,122 +291,111 @@ def states(path: Path) -> list[object]:
 
 
 @sync
-async def test_yes_saves_under_the_proposed_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_the_game_is_in_its_file_after_every_move_of_the_person(tmp_path: Path) -> None:
+    rng, path = Random(1), tmp_path / "games" / "evening.txt"
+    async with seated(table(), keep=path) as guest:
+        assert not path.exists()
+        while not guest.over:
+            moves = len(guest.table.moves)
+            await guest.plays_on(rng)
+            assert len(read_record(path.read_bytes()).moves) > moves
+    assert states(path)[-1] == guest.table.state
+    assert [one.name for one in path.parent.iterdir()] == ["evening.txt"]
+
+
+@pytest.mark.parametrize("suffix", [".txt", ".json"])
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+@sync
+async def test_who_leaves_keeps_the_game_without_being_asked(
+    key: str, suffix: str, tmp_path: Path
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    async with seated(table(), "de") as guest:
-        await guest.pilot.press("ctrl+c")
-        await guest.types("ja")
-    (path,) = tmp_path.iterdir()
-    assert len(states(path)) == len(guest.room.table.moves) + 1
-
-
-@sync
-async def test_no_leaves_without_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    async with seated(table()) as guest:
-        await guest.types("q")
-        await guest.types("n")
-        assert guest.app.return_value == []
-    assert list(tmp_path.iterdir()) == []
-
-
-@sync
-async def test_escape_goes_back_to_the_table() -> None:
-    async with seated(table()) as guest:
-        await guest.types("quit")
-        await guest.pilot.press("escape")
+    path = tmp_path / f"evening{suffix}"
+    async with seated(table(), keep=path) as guest:
         await guest.types("f")
-        assert "You lay a flower." in guest.screen
+        await guest.pilot.press(key)
+        assert guest.app._exit
+    assert states(path)[-1] == guest.table.state
 
 
 @sync
-async def test_control_c_leaves_from_a_page_too_and_twice_without_saving() -> None:
-    async with seated(table()) as guest:
+async def test_control_c_leaves_from_a_page_too(tmp_path: Path) -> None:
+    path = tmp_path / "evening.txt"
+    async with seated(table(), keep=path) as guest:
+        await guest.types("f")
         await guest.types("help")
         await guest.pilot.press("ctrl+c")
         await guest.pilot.pause()
-        assert isinstance(guest.app.screen, Saving)
-        await guest.pilot.press("ctrl+c")
-        assert guest.app.return_value == []
+        assert guest.app._exit
+    assert states(path)[-1] == guest.table.state
 
 
 @sync
-async def test_a_file_that_cannot_be_saved_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
-    taken = tmp_path / "taken.txt"
-    taken.write_text("dear diary")
-    async with seated(table()) as guest:
+async def test_a_table_at_which_nobody_did_anything_leaves_no_file(tmp_path: Path) -> None:
+    path = tmp_path / "evening.txt"
+    async with seated(table(), keep=path) as guest:
         await guest.types("quit")
-        await guest.types(str(taken))
-        assert "is there already" in guest.trouble
-        await guest.types(str(tmp_path / "no" / "folder.txt"))
-        assert "there is no such folder" in guest.trouble
-        assert taken.read_text() == "dear diary"
-        await guest.types(str(tmp_path / "free.json"))
-        assert guest.app.return_value == [tmp_path / "free.json"]
-    assert states(tmp_path / "free.json")[-1] == guest.room.table.state
+        assert guest.app._exit
+    assert guest.table.moves
+    assert not path.exists()
 
 
 @sync
-async def test_a_table_without_a_move_is_left_without_a_question() -> None:
-    async with seated(table(), pace=NOBODY_MOVES) as guest:
-        await guest.types("quit")
-        assert guest.app.return_value == []
-
-
-@sync
-async def test_a_game_can_be_saved_and_played_on(tmp_path: Path) -> None:
-    async with seated(table()) as guest:
-        await guest.types("save")
-        await guest.types(str(tmp_path / "so-far.txt"))
-        assert "Saved as" in guest.notice
-        await guest.types("f")
-        assert "You lay a flower." in guest.screen
-
-
-@sync
-async def test_a_file_named_at_the_start_is_written_without_asking(tmp_path: Path) -> None:
-    keep = tmp_path / "kept.txt"
-    async with seated(table(), keep=keep) as guest:
+async def test_what_was_there_before_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text("dear diary")
+    async with seated(table(), keep=path) as guest:
         await guest.types("f")
         await guest.types("quit")
-        assert guest.app.return_value == [keep]
-    assert states(keep)[-1] == guest.room.table.state
+    assert path.read_text() == "dear diary"
+    assert states(tmp_path / "diary-2.txt")[-1] == guest.table.state
 
 
 @sync
-async def test_if_that_fails_it_is_told_and_asked_again(tmp_path: Path) -> None:
-    async with seated(table(), keep=tmp_path / "gone" / "kept.txt") as guest:
+async def test_a_game_that_cannot_be_saved_is_left_only_by_who_asks_twice(tmp_path: Path) -> None:
+    (tmp_path / "folder").write_text("no folder at all")
+    async with seated(table(), keep=tmp_path / "folder" / "game.txt") as guest:
+        await guest.types("f")
+        assert "game.txt cannot be saved" in guest.notice
         await guest.types("quit")
-        assert "there is no such folder" in guest.trouble
-        await guest.types(str(tmp_path / "here.txt"))
-        assert guest.app.return_value == [tmp_path / "here.txt"]
+        assert "Whoever leaves now loses this game" in guest.notice
+        assert not guest.app._exit
+        await guest.types("quit")
+        assert guest.app._exit
+
+
+@sync
+async def test_when_it_can_be_saved_again_nothing_more_is_said(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.write_text("no folder at all")
+    async with seated(table(), keep=folder / "game.txt") as guest:
+        await guest.types("f")
+        assert "cannot be saved" in guest.notice
+        folder.unlink()
+        await guest.types("f")
+        assert guest.notice.startswith("help")
+    assert len(states(folder / "game.txt")) > 5
 
 
 # The end
 
 
 @sync
-async def test_at_the_end_one_can_save_play_again_and_leave(tmp_path: Path) -> None:
+async def test_at_the_end_one_can_play_again_and_each_game_has_its_file(tmp_path: Path) -> None:
     rng = Random(1)
     async with seated(table(seats=2), keep=tmp_path / "first.txt") as guest:
-        first = guest.room.table
+        first = guest.table
         while not guest.over:
             await guest.plays_on(rng)
         winner = first.outcome.winners[0] if first.outcome else None
         assert ("You win" if winner == 0 else "Ben wins") in guest.screen
-        assert "play again" in guest.screen
-        await guest.types("s")
-        await guest.types(str(tmp_path / "mine.txt"))
-        assert states(tmp_path / "mine.txt") == states(tmp_path / "first.txt")
+        assert " a  play again" in guest.screen
         await guest.types("a")
-        assert guest.room.table is not first
-        assert guest.room.table.players == first.players
+        assert guest.table is not first
+        assert guest.table.players == first.players
         await guest.types("f")
         await guest.types("q")
-        assert guest.app.return_value is not None
-    assert states(tmp_path / "first-2.txt")[-1] == guest.room.table.state
+    assert states(tmp_path / "first.txt")[-1] == first.state
+    assert states(tmp_path / "first-2.txt")[-1] == guest.table.state
 
 
 @sync

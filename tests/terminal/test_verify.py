@@ -145,7 +145,7 @@ def test_luck_that_was_not_taken_is_missed(record: Path, noted: str) -> None:
         ),
         (HEADING.splitlines()[3], "", "This record does not say how it was dealt, so there is "),
         ("dealing ", "dealing x", "Line 4 of the record cannot be read. It starts with three "),
-        ("skull 1", "go 1", 'There is no game "go".'),
+        ("skull 2", "go 2", 'There is no game "go".'),
     ],
 )
 def test_what_is_wrong_gets_one_clear_line(record: Path, old: str, new: str, sentence: str) -> None:
@@ -167,9 +167,13 @@ def test_a_file_that_is_not_there() -> None:
     assert refused("verify").startswith("the following arguments are required: RECORD")
 
 
-def test_a_record_of_the_terminal_promised_nothing(tmp_path: Path) -> None:
-    """A lone player has nobody to promise anything to."""
+@pytest.mark.parametrize("game", ["skull", "skullking"])
+def test_a_game_of_the_terminal_can_be_verified_too(game: str, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
-    assert run("play", "--save", path).returncode == 0
-    assert read_record(path.read_bytes()).dealing is None
-    assert refused("verify", path).startswith("This record does not say how it was dealt")
+    assert run("play", game, "--save", path).returncode == 0
+    dealing = read_record(path.read_bytes()).dealing
+    assert dealing is not None
+    assert dealing.luck[0]
+    assert not any(dealing.luck[1:])  # bots add none
+    noted = ("--commitment", dealing.commitment, "--luck", dealing.luck[0])
+    assert said(path, *noted).startswith("The dealing is honest: ")

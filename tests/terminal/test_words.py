@@ -1,5 +1,6 @@
 """What a person may type, and what it means now."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 import pytest
@@ -10,7 +11,7 @@ from skulduggery.core import IllegalMove
 from skulduggery.notation import LETTERS
 from skulduggery.skull.model import Bid, Disc, Flip, Lose, Move, Name, Pass, Place
 from skulduggery.skull.view import View
-from skulduggery.terminal.commands import command
+from skulduggery.terminal.commands import AGAIN, ALWAYS, QUIT, Command, command, spoken
 from skulduggery.terminal.skull.words import decision, letter, offers, read
 from skulduggery.texts import LANGUAGES, Voice
 from tests.terminal.tables import GAME, NAMES, played, table
@@ -138,17 +139,33 @@ def test_every_key_that_is_offered_is_a_legal_move(preset: str, language: str) -
 
 
 @pytest.mark.parametrize(
-    ("text", "over", "meaning"),
+    ("text", "known", "meaning"),
     [
-        ("help", False, "help"),
-        ("HILFE", False, "help"),
-        ("q", False, "quit"),
-        ("ende", False, "quit"),
-        ("s", False, None),
-        ("s", True, "save"),
-        ("a", False, None),
-        ("nochmal", True, "again"),
+        ("help", ALWAYS, "help"),
+        ("HILFE", ALWAYS, "help"),
+        ("q", [QUIT], "quit"),
+        ("ende", [QUIT], "quit"),
+        ("a", [QUIT], None),
+        ("nochmal", [AGAIN, QUIT], "again"),
     ],
 )
-def test_commands_are_known_in_both_languages(text: str, over: bool, meaning: str | None) -> None:
-    assert command(text, over) == meaning
+def test_commands_are_known_in_both_languages(
+    text: str, known: Sequence[Command], meaning: str | None
+) -> None:
+    assert command(text, known) == meaning
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("say well done", "well done"),
+        ("Sag gut  gemacht", "gut  gemacht"),
+        ("'well done", "well done"),
+        ("' f", "f"),
+        ("say", ""),
+        ("sayf", None),
+        ("f", None),
+    ],
+)
+def test_what_is_said_is_told_from_what_is_played(text: str, said: str | None) -> None:
+    assert spoken(text) == said

@@ -10,7 +10,6 @@ from typing import Final
 import pytest
 
 import skulduggery
-from skulduggery import dealer
 from skulduggery.core import DEALER, AnyGame, Draw, IllegalMove, Message, Order
 from skulduggery.notation import GAMES, options
 from skulduggery.skull import GAME
@@ -120,10 +119,7 @@ def test_all_that_is_told_or_refused_can_be_said(game: AnyGame, preset: str, lan
         state = game.start(game.presets[preset], seats)
         while movers := game.to_act(state):
             seat = rng.choice(movers)
-            if seat == DEALER:
-                move = dealer.move(game, state, rng.randbytes(32))
-            else:
-                move = rng.choice(game.legal(state, seat))
+            move = game.draw(state, rng) if seat == DEALER else rng.choice(game.legal(state, seat))
             after = game.apply(state, seat, move)
             for viewer in (None, *range(seats)):
                 voice = Voice(language, state.rules.rulebook, NAMES[:seats], viewer)

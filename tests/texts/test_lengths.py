@@ -1,16 +1,20 @@
-"""The page's guess of how long a game takes leans on the engine's schedules."""
+"""The page has the engine's schedules: for a game's length, the pad, and lists that are typed."""
 
 import re
 from pathlib import Path
+from typing import Final
 
-from skulduggery.skullking.rulebooks import SCHEDULES
+from skulduggery.skullking.rulebooks import MOST_ROUNDS, SCHEDULES
 
-PAGE = Path(__file__).parents[2] / "web/src/parts/lengths.ts"
+PAGE: Final = (Path(__file__).parents[2] / "web/src/parts/schedule.ts").read_text()
 
 
-def test_the_page_counts_tricks_and_rounds_as_the_engine_does() -> None:
-    rows = re.findall(r"^  (\w+): \[(\d+), (\d+)\],$", PAGE.read_text(), re.MULTILINE)
+def test_the_page_has_the_schedules_of_the_engine() -> None:
+    rows = re.findall(r"^  (\w+): \[([\d, ]+)\],$", PAGE, re.MULTILINE)
+    lists = {name: tuple(map(int, cards.split(", "))) for name, cards in rows}
 
-    assert {name: (int(tricks), int(rounds)) for name, tricks, rounds in rows} == {
-        name: (sum(cards), len(cards)) for name, cards in SCHEDULES.items()
-    }
+    assert lists == SCHEDULES
+
+
+def test_a_list_of_ones_own_has_as_many_rounds_on_the_page() -> None:
+    assert f"MOST_ROUNDS = {MOST_ROUNDS};" in PAGE

@@ -271,6 +271,7 @@ export interface Asking {
   readonly wish: "sit" | "watch";
 }
 
+/** How a game ended: who won, several where they share it, and every seat's score. */
 export interface Outcome {
   readonly winners: readonly number[];
   readonly scores: readonly number[];
@@ -291,6 +292,7 @@ export interface ViewShown {
   readonly clocks: ClocksShown | null;
 }
 
+/** Something to be said: the clause it comes from, a key of the catalogue, and parameters. */
 export interface Message {
   readonly clause: string | null;
   readonly key: string;
@@ -470,8 +472,19 @@ export interface GameOffered {
   readonly lists: readonly string[];
   /** what each rulebook says of each option */
   readonly presets: { readonly [key: string]: { readonly [key: string]: string } };
+  /** the rulebook that newcomers begin with */
+  readonly first_rules: string;
+  /** how many each rulebook is meant for; any of `seats` can be played */
+  readonly book_seats: { readonly [key: string]: BookSeats };
   readonly bots: readonly string[];
   readonly characters: readonly string[];
+}
+
+/** How many players a rulebook is meant for, and how many seats a table begins with. */
+export interface BookSeats {
+  readonly least: number;
+  readonly most: number;
+  readonly proposed: number;
 }
 
 /** One step of a finished game, from one seat or from all. */
@@ -520,6 +533,7 @@ export interface Health {
   readonly tables: number;
 }
 
+/** A table as one seat or a spectator sees it: what is known there, and what may be done. */
 export interface SkullView {
   readonly rules: SkullRules;
   readonly you: number | null;
@@ -548,6 +562,7 @@ export interface SkullRules {
   readonly last_trap: "out" | "plain";
   readonly last_chance: boolean;
   readonly starter: number | null;
+  readonly own_stack: "until-bid" | "whole";
 }
 
 /** What lies before a seat, as the viewer sees it. */
@@ -558,6 +573,7 @@ export interface SkullPlayer {
   readonly stack: readonly ("flower" | "last-chance" | "skull" | "hidden")[];
 }
 
+/** Everybody lays one disc. */
 export interface SkullOpening {
   readonly type: "opening";
   readonly waiting: readonly number[];
@@ -568,12 +584,14 @@ export interface SkullStarting {
   readonly type: "starting";
 }
 
+/** Who has the turn adds a disc or opens the challenge. */
 export interface SkullPlacing {
   readonly type: "placing";
   readonly turn: number;
   readonly most: number;
 }
 
+/** Who has the turn raises or passes. */
 export interface SkullBidding {
   readonly type: "bidding";
   readonly turn: number;
@@ -583,12 +601,15 @@ export interface SkullBidding {
   readonly order: readonly number[];
 }
 
+/** The challenger flips discs. */
 export interface SkullChallenge {
   readonly type: "challenge";
   readonly challenger: number;
   readonly bid: number;
+  readonly left: number;
 }
 
+/** The challenge is lost, and with it one of the challenger's discs. */
 export interface SkullLosing {
   readonly type: "losing";
   readonly challenger: number;
@@ -597,11 +618,13 @@ export interface SkullLosing {
   readonly by: number | "dealer";
 }
 
+/** The challenger is out and names the next starter. */
 export interface SkullNaming {
   readonly type: "naming";
   readonly challenger: number;
 }
 
+/** Somebody has won. */
 export interface SkullOver {
   readonly type: "over";
   readonly winner: number;
@@ -675,8 +698,8 @@ export interface SkullForbidden {
 /**
  * All there is to know of a game: whatever else is wanted follows by replaying it.
  *
- * In JSON what is not there is left out, so that a record without a dealing is written as it was
- * before there were any.
+ * In JSON what is not there is left out, so that a record without a dealing, or without bots, is
+ * written as it was before there were any.
  */
 export interface SkullRecord {
   readonly game: string;
@@ -687,6 +710,8 @@ export interface SkullRecord {
   readonly moves?: readonly SkullEntry[];
   /** by default null */
   readonly dealing?: Dealing | null;
+  /** by default [] */
+  readonly bots?: readonly (string | null)[];
 }
 
 /** One decision of a record. */
@@ -699,6 +724,7 @@ export interface Dealing {
   readonly luck: readonly string[];
 }
 
+/** A table as one seat or a spectator sees it: what is known there, and what may be done. */
 export interface SkullKingView {
   readonly rules: SkullKingRules;
   readonly you: number | null;
@@ -759,11 +785,13 @@ export interface SkullKingDealing {
   readonly type: "dealing";
 }
 
+/** Everybody bids, sealed. */
 export interface SkullKingBidding {
   readonly type: "bidding";
   readonly waiting: readonly number[];
 }
 
+/** Everybody loads the cannon, sealed. */
 export interface SkullKingLoading {
   readonly type: "loading";
   readonly waiting: readonly number[];
@@ -779,12 +807,14 @@ export interface SkullKingPlaying {
   readonly winning: number | "graybeard" | null;
 }
 
+/** Who won the last trick with this pirate uses the ability. */
 export interface SkullKingAbility {
   readonly type: "ability";
   readonly turn: number;
   readonly pirate: string;
 }
 
+/** All rounds are played. */
 export interface SkullKingOver {
   readonly type: "over";
   readonly winners: readonly number[];
@@ -885,8 +915,8 @@ export interface SkullKingForbidden {
 /**
  * All there is to know of a game: whatever else is wanted follows by replaying it.
  *
- * In JSON what is not there is left out, so that a record without a dealing is written as it was
- * before there were any.
+ * In JSON what is not there is left out, so that a record without a dealing, or without bots, is
+ * written as it was before there were any.
  */
 export interface SkullKingRecord {
   readonly game: string;
@@ -897,6 +927,8 @@ export interface SkullKingRecord {
   readonly moves?: readonly SkullKingEntry[];
   /** by default null */
   readonly dealing?: Dealing | null;
+  /** by default [] */
+  readonly bots?: readonly (string | null)[];
 }
 
 /** One decision of a record. */

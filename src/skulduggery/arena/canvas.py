@@ -30,6 +30,7 @@ def check(path: Path) -> None:
 
 
 def draw(path: Path, picture: str) -> None:
+    """Write a picture."""
     with _told(path):
         path.write_text(picture, encoding="utf-8")
 

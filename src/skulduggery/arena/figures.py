@@ -12,6 +12,8 @@ NONE: Final = "–"  # where there is no figure
 
 
 class Figures(Value, frozen=True):
+    """Writes numbers as they are written in a language."""
+
     voice: Voice
 
     def count(self, n: float) -> str:
@@ -44,10 +46,12 @@ class Figures(Value, frozen=True):
 
 
 def called(bot: str, places: int) -> str:
+    """A bot's name, and how many of it play."""
     return bot if places == 1 else f"{bot} {TIMES}{places}"
 
 
 def clock(seconds: float) -> str:
+    """Hours, minutes and seconds."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -33,6 +33,7 @@ DARK: Final = 0.6  # a cell on which figures can still be read
 
 
 def plot(report: Report, voice: Voice, title: str) -> str:
+    """The picture, as SVG."""
     tables = cross_tables(report, voice)
     return _grids(report, voice, title, tables) if tables else _shares(report, voice, title)
 

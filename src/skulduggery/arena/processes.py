@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
-from threading import Thread, current_thread, main_thread
+from threading import Thread
 from typing import TypeVar
 
 from skulduggery.core import Message, Refused
@@ -17,6 +17,7 @@ Result = TypeVar("Result")
 
 
 def spread(task: Callable[[Part], Result], parts: Sequence[Part], cores: int) -> Iterator[Result]:
+    """What every part comes to, from so many processes."""
     strangers = set(active_children())
     # Started anew rather than forked, which is the same everywhere and safe beside threads.
     pool = ProcessPoolExecutor(cores, get_context("spawn"), initializer=_follow)
@@ -42,15 +43,18 @@ def _results(
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Workers that start here are deaf to Ctrl-C: it is for this process to stop them."""
-    if current_thread() is not main_thread():  # which alone may say what a signal does
+    """Workers that start here are deaf to Ctrl-C: it is for this process to stop them.
+
+    Blocked rather than ignored: what arrives meanwhile is not lost, but heard at the end.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # where Ctrl-C is no signal
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _follow() -> None:

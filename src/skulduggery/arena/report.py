@@ -45,6 +45,8 @@ class Played(Value, frozen=True):
 
 
 class Speed(Value, frozen=True):
+    """How fast it was. All that two runs of the same match may differ in, with Time."""
+
     cores: int
     seconds: float
     decisions_per_second: float
@@ -70,6 +72,7 @@ class Report(Value, frozen=True):
 def report(
     matches: Sequence[Match], tallies: Sequence[Tally], cores: int, seconds: float
 ) -> Report:
+    """What some matches came to, which were played on the same deals."""
     first, decisions = matches[0], sum([tally.decisions for tally in tallies])
     return Report(
         game=first.game,

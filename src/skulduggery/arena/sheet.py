@@ -28,6 +28,7 @@ def sheet(report: Report, voice: Voice, title: str) -> Iterator[str]:
 
 
 def about(report: Report, voice: Voice) -> str:
+    """How many games and deals, and by which seed."""
     figures = Figures(voice)
     return voice.text(
         "arena.about",

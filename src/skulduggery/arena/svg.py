@@ -32,6 +32,7 @@ text { font: 14px system-ui, sans-serif; fill: #2b211a }
 
 
 def picture(width: float, height: float, title: str, shapes: Iterable[str]) -> str:
+    """A whole picture."""
     size = f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img">',
@@ -45,18 +46,22 @@ def picture(width: float, height: float, title: str, shapes: Iterable[str]) -> s
 
 
 def text(x: float, y: float, said: str, look: str) -> str:
+    """Words, at a point."""
     return f'<text x="{x:g}" y="{y:g}" class="{look}">{escape(said)}</text>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, look: str) -> str:
+    """A line between two points."""
     ends = f'x1="{x1:g}" y1="{y1:g}" x2="{x2:g}" y2="{y2:g}"'
     return f'<line {ends} class="{look}"/>'
 
 
 def circle(x: float, y: float, radius: float, look: str) -> str:
+    """A dot."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" class="{look}"/>'
 
 
 def rect(x: float, y: float, width: float, height: float, look: str, strength: float = 1) -> str:
+    """A box, from its upper left corner."""
     size = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
     return f'<rect {size} class="{look}" fill-opacity="{strength:.2f}"/>'

@@ -1,6 +1,16 @@
 """Those who play when nobody else does: `decide(view, rng) -> move`.
 
-A bot is given a view, never a state, so it knows what a person in its seat would know.
+A `Bot` is given a view, never a state, so it knows what a person in its seat would know.
+
+`BOTS` has the bots of the house by game and name, `CHARACTERS` their tempers, and `find` finds any
+bot, also yours by its import path. `answer` asks a bot for its move and replaces one that fails, by
+`at_random`, the simplest bot; `log_replaced` says so on a line.
+
+skull       the bots of Skull: yardsticks, novice, regular
+skullking   the bots of Skull King
+temper      the settings that make characters of regular
+imported    anybody's bot, by its import path
+standin     who moves when a bot cannot
 """
 
 from collections.abc import Mapping

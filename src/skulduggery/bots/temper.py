@@ -6,6 +6,8 @@ from skulduggery.core import Value
 
 
 class Temper(Value, frozen=True):
+    """Settings that make characters of `regular`, each from 0 to 1."""
+
     nerve: float = 0.5  # 0 wants to be sure, 1 takes any chance
     bluff: float = 0.5  # how often what is shown is not what is meant
     memory: float = 1.0  # how much of what was seen before still counts

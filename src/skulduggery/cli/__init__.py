@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from skulduggery import __version__
-from skulduggery.cli import arena, backup, operate, play, replay, serve, verify
+from skulduggery.cli import arena, backup, join, operate, play, replay, serve, verify
 from skulduggery.cli.arguments import Parser, command
 from skulduggery.cli.speaking import complain
 from skulduggery.core import Refused
@@ -21,6 +21,8 @@ examples:
   skulduggery play skull --rules cards --lang de --name Ada --pace 0.3
   skulduggery play skullking --rules advanced --set kraken=no --seats 5
   skulduggery play skullking --set schedule=1,3,5,7,9
+  skulduggery play --resume
+  skulduggery join http://localhost:8000 ABCDEF --token 1f3a --name Ada
   skulduggery replay skull-2026-11-15-2214.txt --seat 1
   skulduggery verify skull-2026-11-15-2214.txt
   skulduggery play skull --with nell,odile,quill
@@ -73,6 +75,7 @@ def parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"skulduggery {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True, title="commands")
     play.add(command(commands, "play", play.ABOUT, "play against bots, here"))
+    join.add(command(commands, "join", join.ABOUT, "play at a server's table, here"))
     replay.add(command(commands, "replay", replay.ABOUT, "tell a recorded game"))
     verify.add(command(commands, "verify", verify.ABOUT, "check that a game was dealt honestly"))
     serve.add(command(commands, "serve", serve.ABOUT, "host tables for friends"))

@@ -1,13 +1,15 @@
 """Arguments that several commands take."""
 
 import argparse
+import re
+from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from skulduggery.bots import BOTS
 from skulduggery.cli.speaking import REFUSED, refused
 from skulduggery.core import AnyGame
 from skulduggery.notation import GAMES, options, read_rules
-from skulduggery.terminal.usual import SEATS, USUAL, seats_of
+from skulduggery.terminal.usual import seats_of
 from skulduggery.texts import LANGUAGES
 
 GAME_NAMES: Final = " or ".join(GAMES)
@@ -31,15 +33,18 @@ def command(commands: Any, name: str, about: str, short: str) -> Parser:
     return parser
 
 
-def add_rules(parser: Parser) -> None:
+def add_rules(parser: Parser, usual: Mapping[str, str]) -> None:
+    """Which rules are played; where nothing is said, the usual ones of each game."""
     say = parser.add_argument
     say("--rules", metavar="BOOK", help="the rulebook: see below")
     say("--set", action="append", default=[], metavar="NAME=VALUE", help="change an option of it")
-    parser.epilog = "\n\n".join([_about(game) for game in GAMES.values()])
+    parser.epilog = "\n\n".join([_about(game, usual[game.name]) for game in GAMES.values()])
+    parser.set_defaults(usual=usual)
 
 
 def add_seats(parser: Parser, who: str) -> None:
-    parser.add_argument("--seats", type=int, metavar="N", help=f"how many play{who} ({SEATS})")
+    help = f"how many play{who} (as the rulebook proposes)"
+    parser.add_argument("--seats", type=int, metavar="N", help=help)
 
 
 def add_language(parser: Parser) -> None:
@@ -47,13 +52,13 @@ def add_language(parser: Parser) -> None:
     parser.add_argument("--lang", choices=LANGUAGES, metavar="LANG", help=f"{known} (yours)")
 
 
-def _about(game: AnyGame) -> str:
+def _about(game: AnyGame, usual: str) -> str:
     """A game's rulebooks, bots and options with their values, from the game itself."""
-    usual, seats = USUAL[game.name], game.seats
+    seats = game.seats
     return "\n".join(
         [
             f"{game.name}, {seats[0]} to {seats[-1]} players",
-            f"  --rules: {', '.join(game.presets)} ({usual.rules})",
+            f"  --rules: {', '.join(game.presets)} ({usual})",
             f"  bots: {', '.join(BOTS[game.name])}",
             "  --set:",
             *[f"    {name:14} {' | '.join(values)}" for name, values in options(game).items()],
@@ -71,7 +76,13 @@ def game_of(name: str) -> AnyGame:
 
 
 def rules_of(game: AnyGame, args: argparse.Namespace) -> Any:
-    return read_rules(game, " ".join([args.rules or USUAL[game.name].rules, *args.set]))
+    changes = [_without_blanks(change) for change in args.set]
+    return read_rules(game, " ".join([args.rules or args.usual[game.name], *changes]))
+
+
+def _without_blanks(change: str) -> str:
+    """A list may be typed as people write one: schedule="3, 5, 7"."""
+    return re.sub(r"[\s,;]+", ",", change.strip())
 
 
 def seats_asked(game: AnyGame, rules: Any, args: argparse.Namespace) -> int:

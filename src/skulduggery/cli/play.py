@@ -1,18 +1,19 @@
 """skulduggery play: sit down with bots."""
 
 import argparse
-import hashlib
+import hmac
 import os
 import secrets
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from logging import CRITICAL, StreamHandler
 from pathlib import Path
-from typing import Final
+from shlex import quote
+from typing import TYPE_CHECKING, Final
 
-from skulduggery.bots import CHARACTERS, Bot, find
 from skulduggery.bots.standin import LOG
+from skulduggery.cli import resume
 from skulduggery.cli.arguments import (
     GAME_NAMES,
     Parser,
@@ -23,68 +24,105 @@ from skulduggery.cli.arguments import (
     rules_of,
     seats_asked,
 )
+from skulduggery.cli.seating import NAME, YOU, asked, by_seat, names
 from skulduggery.cli.speaking import refused, say
-from skulduggery.core import AnyGame, Seat
-from skulduggery.notation import write_record
-from skulduggery.terminal import shelf
+from skulduggery.cli.values import games
+from skulduggery.core import Dealing, Seat
+from skulduggery.notation import GAMES, write_record
+from skulduggery.terminal.shelf import GameFile, check, in_folder
 from skulduggery.terminal.story import story
-from skulduggery.terminal.table import Table
+from skulduggery.terminal.table import Table, dealing_of
+from skulduggery.terminal.usual import meant_for
 from skulduggery.texts import Voice
 
-NAME: Final = "Ada"
-BOTS_NAMES: Final = ("Ben", "Cleo", "Dario", "Edda", "Finn", "Gus", "Hanna", "Ivo")
-AGAIN: Final = ("", " II", " III", " IV", " V", " VI", " VII", " VIII")
-LONGEST_NAME: Final = 12
+if TYPE_CHECKING:
+    from skulduggery.terminal.local import LocalSession
+
 SLOWEST: Final = 60  # seconds a move
-YOU: Final = 0  # the person's seat
 FIRST: Final = "skull"  # what is played where no game is named
 ABOUT: Final = """\
 Sit down with bots. Type what is offered, a number to bid, a letter to lay a disc (skull) or a card
-such as p7 or escape to play it (skullking), and "help" when in doubt. Without a terminal the bots
-play one game among themselves, which is told and then printed as a record.
+such as p7 or escape to play it (skullking), and "help" when in doubt.
+
+The game is kept as it goes; after Ctrl-C, a closed window or an empty battery "skulduggery play
+--resume" goes on with it. What was kept is a record, for "skulduggery replay" and "verify".
+
+Without a terminal the bots play one game among themselves, which is told and then printed as a
+record.
 """
 
 
 def add(parser: Parser) -> None:
     say = parser.add_argument
-    say("game", nargs="?", default=FIRST, metavar="GAME", help=f"{GAME_NAMES} ({FIRST})")
-    add_rules(parser)
+    say("game", nargs="?", metavar="GAME", help=f"{GAME_NAMES} ({FIRST})")
+    add_rules(parser, {name: game.first_rules for name, game in GAMES.items()})
     add_seats(parser, ", you included")
-    say("--name", default=NAME, metavar="NAME", help=f"what you are called ({NAME})")
+    say("--name", metavar="NAME", help=f"what you are called ({NAME})")
     say("--with", dest="bots", metavar="BOT,...", help="who else, by seats (the characters)")
     say("--pace", type=float, default=0.6, metavar="SEC", help="seconds a bot's move takes (0.6)")
     say("--seed", metavar="TEXT", help="the same text brings the same luck")
-    say("--save", metavar="FILE", help="keep the record in FILE, without asking")
+    kept = f"{games()}".replace("%", "%%")
+    say("--save", metavar="FILE", help=f"keep the game in FILE, not in {kept}")
+    say("--resume", nargs="?", const="", metavar="FILE", help="go on with FILE (the latest game)")
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace, language: str) -> int:
     at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    table = table_of(args, waits_for_you=at_terminal)
     pace, keep = _pace(args.pace), _free(args.save)
+    if args.resume is None:
+        table, you = table_of(args, waits_for_you=at_terminal), YOU
+        file = _file(table, keep)
+    else:
+        table, you, file = resume.table_of(args, waits_for_you=at_terminal)
     if not at_terminal:
-        return _watch(table, language, keep)
+        return _watch(table, language, None if keep is None else file)
+    return _sit_down(table, you, file, keep, pace, language)
+
+
+def _sit_down(
+    table: Table, you: Seat, file: GameFile, keep: Path | None, pace: float, language: str
+) -> int:
     # Textual takes a moment to import, which nobody else should have to wait for.
     from skulduggery.terminal.app import TableApp
+    from skulduggery.terminal.local import LocalSession
 
-    app = TableApp(table, YOU, language, pace, keep)
+    session = LocalSession(table, you, pace, file, lambda: _file(table, keep))
+    app = TableApp(session, language, breathes=pace > 0)
     with _log_held_back():
-        saved = app.run() or []
-    for path in saved:
-        say(Voice(language, "official").text("cli.saved", file=str(path)))
+        app.run()
+    for line in farewell(session, Voice(language, "official")):
+        say(line)
     return app.return_code or 0
 
 
-def _watch(table: Table, language: str, keep: Path | None) -> int:
+def farewell(session: "LocalSession", voice: Voice) -> Iterator[str]:
+    """Where the games are, and how the last one goes on."""
+    files = [str(file.path) for file in session.files if file.made]
+    for file in files:
+        yield voice.text("cli.saved", file=file)
+    if session.files[-1].made and not session.over:
+        yield voice.text("cli.resume.how", command=f"skulduggery play --resume {quote(files[-1])}")
+
+
+def _file(table: Table, keep: Path | None) -> GameFile:
+    """In the games folder, unless another place was named."""
+    return in_folder(games(), table.game.name) if keep is None else GameFile(keep)
+
+
+def _watch(table: Table, language: str, file: GameFile | None) -> int:
     """A game between bots, told with all open."""
     while table.step() is not None:
         pass
+    word = meant_for(table.game, table.rules, len(table.players), Voice(language, "official"))
+    if word:
+        say(word)
     for line in story(table.game, table.record, language, None):
         say(line)
     print(f"\n{write_record(table.record)}", end="")
-    if keep is not None:
-        shelf.save(table.record, keep)
+    if file is not None:
+        file.save(table.record)
     return 0
 
 
@@ -102,55 +140,28 @@ def _log_held_back() -> Iterator[None]:
         held.close()
 
 
-# Who sits where
+# The table
 
 
 def table_of(args: argparse.Namespace, waits_for_you: bool) -> Table:
-    game = game_of(args.game)
+    game = game_of(args.game or FIRST)
     rules = rules_of(game, args)
     seats = seats_asked(game, rules, args)
-    names = _asked(args.bots, seats - 1)
-    bots = _bots(game, names, range(seats)[YOU + 1 if waits_for_you else 0 :])
-    return Table(game, rules, _names(args.name, names, seats), bots, _seed(args.seed))
+    bots = asked(args.bots, seats - 1)
+    players = names(NAME if args.name is None else args.name, bots, seats)
+    seated = by_seat(bots, YOU, seats, waits_for_you)
+    return Table(game, rules, players, seated, _dealing(args.seed, seats))
 
 
-def _asked(names: str | None, others: int) -> list[str]:
-    """The bots that were named; or else characters, no two of them alike as long as they last."""
-    return [name.strip() for name in names.split(",")] if names else list(CHARACTERS)[:others]
-
-
-def _bots(game: AnyGame, names: list[str], seats: range) -> dict[Seat, Bot]:
-    if len(names) > len(seats):
-        raise refused("cli.bot.many", found=len(names), most=len(seats))
-    return {seat: find(game, _bot_at(seat, names)) for seat in seats}
-
-
-def _bot_at(seat: Seat, names: list[str]) -> str:
-    """From the left of the person on, again and again: so the last may sit in for the person."""
-    return names[(seat - YOU - 1) % len(names)]
-
-
-def _names(name: str, bots: list[str], seats: int) -> tuple[str, ...]:
-    name = name.strip()
-    if not (name and name.isprintable() and len(name) <= LONGEST_NAME):
-        raise refused("cli.bad-name", most=LONGEST_NAME)
-    names = [name]
-    for seat in range(1, seats):
-        taken = {other.casefold() for other in names}
-        liked = _liked(_bot_at(seat, bots))
-        names.append(next(one for one in liked if one.casefold() not in taken))
-    return tuple(names)
-
-
-def _liked(bot: str) -> Sequence[str]:
-    """A character goes by its own name, and as II, III and so on if there are several of it."""
-    if bot in CHARACTERS:
-        return [f"{bot.capitalize()}{which}" for which in AGAIN]
-    return BOTS_NAMES
-
-
-def _seed(asked: str | None) -> bytes:
-    return secrets.token_bytes(32) if asked is None else hashlib.sha256(os.fsencode(asked)).digest()
+def _dealing(asked: str | None, seats: int) -> Dealing:
+    """The dealer's secret and the person's luck, of this machine's making or from a text; bots
+    add none."""
+    if asked is None:
+        secret, luck = secrets.token_bytes(32), secrets.token_bytes(16)
+    else:
+        text = os.fsencode(asked)
+        secret, luck = [hmac.digest(text, part, "sha256") for part in (b"secret", b"luck")]
+    return dealing_of(secret, [luck, *[b""] * (seats - 1)])
 
 
 # How
@@ -167,5 +178,5 @@ def _free(save: str | None) -> Path | None:
     if save is None:
         return None
     path = Path(save).expanduser()
-    shelf.check(path)
+    check(path)
     return path

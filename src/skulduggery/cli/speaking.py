@@ -4,7 +4,7 @@ import sys
 from typing import Final
 
 from skulduggery.core import Message, Refused
-from skulduggery.texts import Voice
+from skulduggery.texts import Voice, printable
 
 REFUSED: Final = 2  # the exit code for whatever was asked wrongly
 
@@ -20,14 +20,9 @@ def complain(voice: Voice, refusal: Refused) -> int:
     if isinstance(cause, Refused) and cause.message.key != "refusal.unreadable":
         sentences.append(voice.say(cause.message))  # what is no move at all needs saying only once
     sys.stdout.flush()
-    print(f"skulduggery: {_plain(' '.join(sentences))}", file=sys.stderr)
+    print(f"skulduggery: {printable(' '.join(sentences))}", file=sys.stderr)
     return REFUSED
 
 
 def say(line: str) -> None:
-    print(_plain(line))
-
-
-def _plain(line: str) -> str:
-    """A record may come from anybody, and its names must not steer the terminal."""
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in line)
+    print(printable(line))

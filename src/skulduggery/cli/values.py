@@ -98,3 +98,11 @@ def data_of(said: str | None) -> Path:
 
 def home() -> str:
     return os.path.join(os.environ.get("XDG_DATA_HOME") or "~/.local/share", "skulduggery")
+
+
+# What a player keeps
+
+
+def games() -> Path:
+    """Where the terminal's games are found again."""
+    return Path(home()).expanduser() / "games"

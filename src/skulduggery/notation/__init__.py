@@ -1,5 +1,10 @@
 """Moves, rules and records as text and JSON: the one serialiser.
 
+moves       `read_move` and `write_move`, with the discs' `LETTERS`
+rules       `read_rules` and `write_rules`; `options` has a game's options with their values, and
+            `lists` those that take a list as well
+records     `read_record`, `write_record` as text, `encode_record` as JSON; `GAMES` by their names
+
 A move is a word or a few characters that a person can read and type, the same in a record and at
 the terminal. In text seats and draws count from 1, as people do; in JSON from 0.
 
@@ -18,6 +23,11 @@ Where a dealing was committed to, a fourth line says how: the commitment, the se
 that each seat added, `-` for none, all in hexadecimal.
 
     dealing 66840d... 5ce3a1... 0b7f...,-,c40e...
+
+Where it is known which seats were bots, the next line names them, and so a saved game goes on with
+the same ones; null is a person.
+
+    bots [null, "nell", "odile"]
 """
 
 from skulduggery.notation.moves import LETTERS, read_move, write_move

@@ -68,10 +68,12 @@ SPELLINGS: Final[Mapping[str, Mapping[type, Spelling]]] = {
 
 
 def write_move(game: AnyGame, move: Any) -> str:
+    """A move as a word, as in a record."""
     return SPELLINGS[game.name][type(move)].write(move)
 
 
 def read_move(game: AnyGame, text: str) -> Any:
+    """The move that a word spells; one that spells none raises IllegalMove."""
     for spelling in SPELLINGS[game.name].values():
         if found := re.fullmatch(spelling.pattern, text, re.ASCII):
             return spelling.read(found[1])

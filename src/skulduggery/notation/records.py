@@ -35,9 +35,10 @@ def write_record(record: AnyRecord) -> str:
     game = GAMES[record.game]
     heading = [
         f"{record.game} {record.version}",
-        f"rules {write_rules(game, record.rules)}",
+        f"rules {write_rules(game, record.rules, record.version)}",
         f"players {json.dumps(record.players, ensure_ascii=False)}",
         *_write_dealing(record.dealing),
+        *_write_bots(record.bots),
     ]
     rounds: dict[int, list[str]] = {}
     for state, entry in zip(replay(game, record), record.moves, strict=False):
@@ -53,6 +54,10 @@ def _write_dealing(dealing: Dealing | None) -> list[str]:
         return []
     luck = ",".join([part or NO_LUCK for part in dealing.luck])
     return [f"dealing {dealing.commitment} {dealing.secret} {luck}"]
+
+
+def _write_bots(bots: tuple[str | None, ...]) -> list[str]:
+    return [f"bots {json.dumps(bots, ensure_ascii=False)}"] if bots else []
 
 
 def encode_record(record: AnyRecord) -> bytes:
@@ -89,13 +94,15 @@ def _from_text(text: str) -> AnyRecord:
     (players,) = _split(lines, 2, r"players (.+)")
     game = _game(name)
     dealing = _read_dealing(lines)
+    bots, moves = _read_bots(lines, 4 if dealing else 3)
     return Record(
         game=name,
         version=int(version),
-        rules=read_rules(game, rules),
-        players=_read_players(players),
-        moves=tuple(_read_entry(game, word) for word in _words(lines[4 if dealing else 3 :])),
+        rules=read_rules(game, rules, int(version)),
+        players=_read_list(players, str, line=3),
+        moves=tuple(_read_entry(game, word) for word in _words(moves)),
         dealing=dealing,
+        bots=bots,
     )
 
 
@@ -112,20 +119,32 @@ def _split(lines: list[str], at: int, pattern: str) -> tuple[str, ...]:
     return found.groups()
 
 
-def _read_players(text: str) -> tuple[str, ...]:
+def _read_list(text: str, of: Any, line: int) -> tuple[Any, ...]:
     try:
-        return msgspec.json.decode(text, type=tuple[str, ...])
+        return msgspec.json.decode(text, type=tuple[of, ...])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadRecord(Message(None, "record.bad-line", {"n": 3})) from error
+        raise BadRecord(Message(None, "record.bad-line", {"n": line})) from error
 
 
 def _read_dealing(lines: list[str]) -> Dealing | None:
-    """From the fourth line, where it is not one of moves already."""
-    if not lines[3:] or lines[3].split()[0] != "dealing":
+    """From the fourth line, where it is not another one already."""
+    if not _begins(lines, 3, "dealing"):
         return None
     commitment, secret, spelled = _split(lines, 3, DEALING)
     luck = ["" if part == NO_LUCK else part for part in spelled.split(",")]
     return Dealing(commitment, secret, tuple(luck))
+
+
+def _read_bots(lines: list[str], at: int) -> tuple[tuple[str | None, ...], list[str]]:
+    """The bots, where a line says who they were, and the lines of moves that follow."""
+    if not _begins(lines, at, "bots"):
+        return (), lines[at:]
+    (bots,) = _split(lines, at, r"bots (.+)")
+    return _read_list(bots, str | None, line=at + 1), lines[at + 1 :]
+
+
+def _begins(lines: list[str], at: int, word: str) -> bool:
+    return len(lines) > at and lines[at].split()[0] == word
 
 
 def _read_entry(game: AnyGame, text: str) -> Entry[Any]:

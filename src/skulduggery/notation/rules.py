@@ -1,7 +1,7 @@
 """Rules as text: the rulebook, and what a table changed."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final, get_args, get_type_hints
 
 from msgspec.structs import fields, replace
@@ -58,9 +58,9 @@ def _word(value: bool | int | str | tuple[int, ...] | None) -> str:
     return value
 
 
-def write_rules(game: AnyGame, rules: Any) -> str:
-    """The rulebook, and what differs from it."""
-    book = game.presets[rules.rulebook]
+def write_rules(game: AnyGame, rules: Any, version: int | None = None) -> str:
+    """The rulebook, as this version or today's has it, and what differs from it."""
+    book = _presets(game, version)[rules.rulebook]
     changes = [
         f"{name}={_word(getattr(rules, name))}"
         for name in options(game)
@@ -69,11 +69,20 @@ def write_rules(game: AnyGame, rules: Any) -> str:
     return " ".join([rules.rulebook, *changes])
 
 
-def read_rules(game: AnyGame, text: str) -> Any:
+def read_rules(game: AnyGame, text: str, version: int | None = None) -> Any:
+    """The rules that a rulebook's name and changes spell, as in `official own_trap=random`.
+
+    A name means what it means today, or what it meant to this version of the game.
+    """
+    presets = _presets(game, version)
     preset, *changes = text.split() or [""]
-    if preset not in game.presets:
-        raise _unknown("rules.unknown-rulebook", preset, game.presets)
-    return replace(game.presets[preset], **dict(_read_change(game, word) for word in changes))
+    if preset not in presets:
+        raise _unknown("rules.unknown-rulebook", preset, presets)
+    return replace(presets[preset], **dict(_read_change(game, word) for word in changes))
+
+
+def _presets(game: AnyGame, version: int | None) -> Mapping[str, Any]:
+    return game.presets if version is None else game.presets_of(version)
 
 
 def _read_change(game: AnyGame, text: str) -> tuple[str, Any]:

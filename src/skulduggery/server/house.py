@@ -33,7 +33,7 @@ from skulduggery.server.passes import give_pass, missed, use_pass
 from skulduggery.server.play import restored
 from skulduggery.server.service import Service
 from skulduggery.server.store import Statement, awaited
-from skulduggery.server.who import belongs, checked, seat_of
+from skulduggery.server.who import belongs, checked, game_named, seat_of
 from skulduggery.server.wire import GOING_AWAY
 from skulduggery.server.wire import Connection as Wired
 
@@ -46,7 +46,6 @@ QUICK_SEATS: Final = 4
 QUICK_CLOCK: Final = Clock(60, 120)  # strangers do not wait for each other for ever
 SOON: Final = 3_000
 NOBODY: Final = "Guest"  # what those are called who wished to be forgotten
-QUICK_RULES: Final = {"skull": "official", "skullking": "standard"}
 
 
 class House:
@@ -254,7 +253,7 @@ class House:
         await live.change(seated)
 
     async def _new_quick(self, guest: Guest, game: str) -> LiveTable:
-        rules = QUICK_RULES.get(game, "official")
+        rules = game_named(game).first_rules  # strangers may be newcomers
         setup = checked(Setup(game, rules, QUICK_SEATS, QUICK_CLOCK, public=True))
         fills = self.service.now() + int(self.service.settings.quick_wait * 1_000)
         table = replace(self._new(guest, setup), fills=fills)

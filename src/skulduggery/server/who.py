@@ -11,10 +11,14 @@ from skulduggery.server.model import BadInput, Denied, GuestId, NotFound, NotYou
 GUESTS: Final = range(2**48)
 
 
+def game_named(name: str) -> AnyGame:
+    if name not in GAMES:
+        raise BadInput("record.unknown-game", text=name, known=", ".join(GAMES))
+    return GAMES[name]
+
+
 def game_of(setup: Setup) -> AnyGame:
-    if setup.game not in GAMES:
-        raise BadInput("record.unknown-game", text=setup.game, known=", ".join(GAMES))
-    return GAMES[setup.game]
+    return game_named(setup.game)
 
 
 def rules_of(setup: Setup) -> Any:

@@ -1,13 +1,30 @@
-"""Skull: lay discs, bid how many you can flip, mind the skulls."""
+"""Skull: lay discs, bid how many you can flip, mind the skulls.
+
+`GAME` is all of it as a `skulduggery.core.Game`.
+
+model       its nouns: discs, moves, rules, phases, State
+rulebooks   the books as data, and which mixes of options make sense
+players     who has what, and who comes next
+engine      the referee: start, to_act, legal, apply, chance, outcome
+refusals    why a move is refused, by clause
+view        what a seat or a spectator may know
+telling     what a viewer may hear of a move
+imagining   a whole table that fits a view
+"""
 
 from skulduggery.core import Game
 from skulduggery.skull import engine, imagining, model, rulebooks, telling, view
 
+__all__ = ["GAME"]
+
 GAME = Game(
     name="skull",
-    version=1,
+    version=2,
     seats=rulebooks.SEATS,
     presets=rulebooks.PRESETS,
+    earlier_presets=rulebooks.EARLIER_PRESETS,
+    first_rules="official",
+    book_seats=rulebooks.BOOK_SEATS,
     rules_type=model.Rules,
     move_type=model.Move,
     view_type=view.View,

@@ -41,6 +41,7 @@ from skulduggery.skull.rulebooks import check
 
 
 def start(rules: Rules, seats: int) -> State:
+    """A table before the first move; rules that it cannot be played by raise BadRules."""
     check(rules, seats)
     state = State(rules, players=(Player(),) * seats, phase=Starting())
     if rules.first == "after-opening":  # S-FIRST: the discs lie before anybody knows who starts
@@ -81,6 +82,7 @@ def chance(state: State) -> Chance | None:
 
 
 def outcome(state: State) -> Outcome | None:
+    """Who won, once somebody has."""
     if not isinstance(state.phase, Over):
         return None
     return Outcome((state.phase.winner,), tuple(player.points for player in state.players))
@@ -184,9 +186,17 @@ def _flip(state: State, phase: Challenge, seat: Seat, move: Flip) -> State:
     state = replace(state, players=players, phase=challenge)
     if disc == SKULL:  # S-STOP-TRAP
         return _trapped(state, challenge, trap=move.owner)
-    if len(challenge.flips) == challenge.bid:  # S-STOP-COUNT
+    if not to_flip(state, challenge):  # S-STOP-COUNT
         return _won(state, challenge)
     return state
+
+
+def to_flip(state: State, challenge: Challenge) -> int:
+    """How many harmless discs still have to be flipped to win the challenge."""
+    left = challenge.bid - len(challenge.flips)
+    if state.rules.own_stack == "until-bid":
+        return left
+    return max(left, len(state.players[challenge.challenger].stack))  # S-OWN-WHOLE
 
 
 def _won(state: State, challenge: Challenge) -> State:

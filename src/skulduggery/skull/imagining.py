@@ -26,6 +26,7 @@ from skulduggery.skull.view import HIDDEN, View
 
 
 def imagine(view: View, rng: Random) -> State:
+    """Any state that this viewer could not tell from the true one."""
     seats = range(len(view.players))
     players = tuple(
         [_viewer(view, seat) if seat == view.you else _other(view, seat, rng) for seat in seats]

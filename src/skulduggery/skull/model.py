@@ -70,6 +70,7 @@ class Rules(Value, frozen=True):
     last_trap: Literal["plain", "out"]  # S-LAST-TRAP
     last_chance: bool = False  # S-LAST-CHANCE
     starter: Seat | None = None  # S-FIRST: a named seat, or drawn
+    own_stack: Literal["until-bid", "whole"] = "until-bid"  # S-OWN-WHOLE
 
 
 # What everybody saw. These are public facts, so state and view both hold them.
@@ -154,6 +155,8 @@ class Naming(Value, frozen=True):
 
 
 class Over(Value, frozen=True):
+    """Somebody has won."""
+
     winner: Seat
 
 
@@ -173,6 +176,8 @@ Players: TypeAlias = tuple[Player, ...]
 
 
 class State(Value, frozen=True):
+    """All there is to know of a table: what everybody may know, and what is hidden."""
+
     rules: Rules
     players: tuple[Player, ...]
     phase: Phase

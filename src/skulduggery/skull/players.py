@@ -13,6 +13,7 @@ T = TypeVar("T")
 
 
 def still_in(players: Players) -> tuple[Seat, ...]:
+    """Who has discs left."""
     return tuple([seat for seat, player in enumerate(players) if player.discs])
 
 
@@ -24,22 +25,26 @@ def clockwise(players: Players, starter: Seat) -> tuple[Seat, ...]:
 
 
 def seated(players: Players, seat: Seat, player: Player) -> Players:
+    """All players, with another one at this seat."""
     seats = list(players)
     seats[seat] = player
     return tuple(seats)
 
 
 def laid(players: Players, seat: Seat, disc: Disc) -> Players:
+    """All players, after one of them laid a disc."""
     player = players[seat]
     hand, stack = without(player.hand, disc), player.stack + (disc,)
     return seated(players, seat, Player(player.discs, hand, stack, player.points))
 
 
 def keeping(players: Players, seat: Seat, discs: Discs) -> Players:
+    """All players, of whom one has these discs left."""
     return seated(players, seat, replace(players[seat], discs=discs))
 
 
 @cache  # hands and orders are few, and the same ones come again and again
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """All items but one of these."""
     spot = items.index(item)
     return items[:spot] + items[spot + 1 :]

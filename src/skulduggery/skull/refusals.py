@@ -37,7 +37,7 @@ def refusal(state: State, seat: Mover, move: Move, movers: tuple[Mover, ...]) ->
         case Bidding():
             return _not_in_the_auction(state.phase, move)
         case Challenge():
-            return _not_in_the_challenge(state, seat, move)
+            return _not_in_the_challenge(state, state.phase, seat, move)
         case Losing():
             return _not_to_lose(move)
         case _:
@@ -96,14 +96,24 @@ def _not_in_the_auction(phase: Bidding, move: Move) -> Message:
         case Place():
             return Message("S-NO-MORE", "refusal.no-more-discs")
         case Bid(number) if number > phase.down:
-            return Message("S-BID-RANGE", "refusal.bid-range", {"n": number, "most": phase.down})
+            return _not_so_high(phase, number)
         case Bid(number):
             return Message("S-RAISE", "refusal.bid-higher", {"n": number, "bid": phase.bid})
         case _:
             return Message("S-RAISE", "refusal.raise-or-pass", {"bid": phase.bid})
 
 
-def _not_in_the_challenge(state: State, seat: Seat, move: Move) -> Message:
+def _not_so_high(phase: Bidding, number: int) -> Message:
+    """What is left to bid may be one number, two, or more: each is said in its own words."""
+    left = range(phase.bid + 1, phase.down + 1)
+    key = {1: "refusal.raise-to", 2: "refusal.raise-to-either"}.get(
+        len(left), "refusal.raise-range"
+    )
+    params = {"n": number, "least": left[0], "most": left[-1]}
+    return Message("S-BID-RANGE", key, params)
+
+
+def _not_in_the_challenge(state: State, phase: Challenge, seat: Seat, move: Move) -> Message:
     match move:
         case Place():
             return Message("S-NO-MORE", "refusal.no-more-discs")
@@ -111,6 +121,8 @@ def _not_in_the_challenge(state: State, seat: Seat, move: Move) -> Message:
             return Message("S-AUCTION-END", "refusal.auction-over")
         case Flip(owner) if owner not in range(len(state.players)):
             return _no_such_seat(state, owner)
+        case Flip() if state.players[seat].stack and len(phase.flips) >= phase.bid:
+            return Message("S-OWN-WHOLE", "refusal.own-whole")
         case Flip() if state.players[seat].stack:
             return Message("S-OWN-FIRST", "refusal.own-first")
         case Flip(owner):

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from skulduggery.core import BadRules, Message
+from skulduggery.core import BadRules, BookSeats, Message
 from skulduggery.skull.model import Rules
 
 SEATS: Final = range(2, 7)  # S-SEATS: what can be played
@@ -26,6 +26,7 @@ KEYS: Final = Rules(
     next_starter="challenger",
     next_out="challenger-names",
     last_trap="plain",
+    own_stack="whole",
 )
 CARDS: Final = Rules(
     rulebook="cards",
@@ -54,12 +55,16 @@ PRESETS: Final = {
     "last-chance": replace(OFFICIAL, last_chance=True),
 }
 
-# S-SEATS: what each book names, or what is usual where it names nothing; a table proposes this.
-PROPOSED_SEATS: Final = {
-    "classic": range(3, 7),
-    "keys": range(2, 6),
-    "cards": range(4, 7),
-    "official": range(3, 7),
+# What a preset's name meant in records of earlier versions: S-OWN-WHOLE came with version 2.
+EARLIER_PRESETS: Final = {1: {**PRESETS, "keys": replace(KEYS, own_stack="until-bid")}}
+
+# S-SEATS: what each book names, or what is usual where it names nothing.
+BOOK_SEATS: Final = {
+    "classic": BookSeats(3, 6, proposed=4),
+    "keys": BookSeats(2, 5, proposed=4),
+    "cards": BookSeats(4, 6, proposed=5),  # best with five or six
+    "official": BookSeats(3, 6, proposed=4),
+    "last-chance": BookSeats(3, 6, proposed=4),
 }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from skulduggery.core import Message, Mover, Seat
+from skulduggery.skull.engine import to_flip
 from skulduggery.skull.model import (
     LAST_CHANCE,
     POINTS_TO_WIN,
@@ -26,6 +27,7 @@ from skulduggery.skull.model import (
 def tell(
     before: State, seat: Mover, move: Move, after: State, viewer: Seat | None
 ) -> tuple[Message, ...]:
+    """What a viewer hears of a move, from the states before and after it; None is a spectator."""
     return tuple(_told(before, seat, move, after, viewer))
 
 
@@ -85,6 +87,14 @@ def _auction_ended(after: State) -> Iterator[Message]:
     if isinstance(after.phase, Challenge):
         challenge = {"seat": after.phase.challenger, "n": after.phase.bid}
         yield Message("S-AUCTION-END", "told.challenger", challenge)
+        yield from _more_than_bid(after, after.phase)
+
+
+def _more_than_bid(state: State, challenge: Challenge) -> Iterator[Message]:
+    """S-OWN-WHOLE: the own stack may be higher than the number."""
+    left = to_flip(state, challenge)
+    if left > challenge.bid:
+        yield Message("S-OWN-WHOLE", "told.own-whole", {"seat": challenge.challenger, "n": left})
 
 
 def _flipped(before: State, seat: Mover, owner: Seat) -> Message:

@@ -4,7 +4,7 @@ from typing import Final, Literal, TypeAlias
 
 from skulduggery.core import Message, Mover, Seat, Value
 from skulduggery.skull import model
-from skulduggery.skull.engine import legal, to_act
+from skulduggery.skull.engine import legal, to_act, to_flip
 from skulduggery.skull.model import (
     LAST_CHANCE,
     Call,
@@ -33,6 +33,8 @@ class Player(Value, frozen=True):
 
 
 class Opening(Value, frozen=True, tag="opening"):
+    """Everybody lays one disc."""
+
     waiting: tuple[Seat, ...]  # who has not laid yet
 
 
@@ -41,11 +43,15 @@ class Starting(Value, frozen=True, tag="starting"):
 
 
 class Placing(Value, frozen=True, tag="placing"):
+    """Who has the turn adds a disc or opens the challenge."""
+
     turn: Seat
     most: int  # the highest bid there is
 
 
 class Bidding(Value, frozen=True, tag="bidding"):
+    """Who has the turn raises or passes."""
+
     turn: Seat
     bidder: Seat
     bid: int
@@ -54,11 +60,16 @@ class Bidding(Value, frozen=True, tag="bidding"):
 
 
 class Challenge(Value, frozen=True, tag="challenge"):
+    """The challenger flips discs."""
+
     challenger: Seat
     bid: int
+    left: int  # still to be flipped; it may be more than was bid (S-OWN-WHOLE)
 
 
 class Losing(Value, frozen=True, tag="losing"):
+    """The challenge is lost, and with it one of the challenger's discs."""
+
     challenger: Seat
     bid: int
     trap: Seat
@@ -66,10 +77,14 @@ class Losing(Value, frozen=True, tag="losing"):
 
 
 class Naming(Value, frozen=True, tag="naming"):
+    """The challenger is out and names the next starter."""
+
     challenger: Seat
 
 
 class Over(Value, frozen=True, tag="over"):
+    """Somebody has won."""
+
     winner: Seat
 
 
@@ -84,6 +99,8 @@ class Forbidden(Value, frozen=True):
 
 
 class View(Value, frozen=True):
+    """A table as one seat or a spectator sees it: what is known there, and what may be done."""
+
     rules: Rules
     you: Seat | None  # None: a spectator
     round: int
@@ -101,6 +118,7 @@ class View(Value, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
+    """What this seat may know of a table; None is a spectator."""
     movers = to_act(state)
     moves = () if seat is None else legal(state, seat)
     return View(
@@ -154,7 +172,7 @@ def _phase(state: State) -> Phase:
         case model.Bidding(order, down, bid):
             return Bidding(order[0], order[-1], bid, down, order)
         case model.Challenge(challenger, bid):
-            return Challenge(challenger, bid)
+            return Challenge(challenger, bid, to_flip(state, phase))
         case model.Losing(challenge, trap):
             return Losing(challenge.challenger, challenge.bid, trap, to_act(state)[0])
         case model.Naming(challenger):

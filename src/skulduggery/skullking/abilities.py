@@ -43,6 +43,7 @@ def has_ability(state: State, card: Card) -> bool:
 
 
 def begin(state: State, seat: Seat, pirate: Card) -> State:
+    """The table when whoever won a trick with this pirate is asked; Bendt's cards are drawn."""
     if pirate == BENDT:
         state = _draw(state, seat)
     return replace(state, phase=question(state, seat, pirate))

@@ -15,6 +15,7 @@ LOOK: Final[tuple[Move, ...]] = (Look(),)  # K-PA-JUANITA
 
 @cache
 def draws(n: int) -> tuple[Move, ...]:
+    """The dealer's: any of so many."""
     return tuple([Draw(index) for index in range(n)])
 
 

@@ -61,6 +61,7 @@ from skulduggery.skullking.trick import Bonus, Verdict, judge, suit_in_play
 
 
 def start(rules: Rules, seats: int) -> State:
+    """A table before the first move; rules that it cannot be played by raise BadRules."""
     check(rules, seats)
     state = State(rules, players=(Player(),) * seats, phase=Starting((DEALER,), draws(seats)))
     if rules.first_dealer is None:  # K-DEALER
@@ -98,6 +99,7 @@ def chance(state: State) -> Chance | None:
 
 
 def outcome(state: State) -> Outcome | None:
+    """Who has won, all who share it, once the last round is scored."""
     if not isinstance(state.phase, Over):
         return None
     scores = totals(state)

@@ -61,6 +61,7 @@ class Explained(Value, frozen=True):
 def explain(
     cards: Cards, kraken_leader: KrakenLeader = "left", whale_loot: WhaleLoot = "destroyed"
 ) -> Explained:
+    """What a trick comes to and why; cards that cannot lie in one raise BadTrick."""
     check(cards)
     verdict = judge(cards, kraken_leader, whale_loot)
     return Explained(

@@ -26,6 +26,8 @@ Pile: TypeAlias = Hand | str
 
 
 class Play(NamedTuple):
+    """A card that somebody played, as everybody saw it."""
+
     trick: int
     hand: Hand
     card: Card
@@ -66,6 +68,7 @@ def plays(view: View) -> list[Play]:
 
 
 def hidden(view: View) -> Counter[Card]:
+    """The cards that this viewer does not see, and how many of each."""
     seen = [IN_HAND[play.card] for play in plays(view)]
     return Counter(deck(view.rules)) - Counter([*view.hand, *view.discards, *seen])
 
@@ -79,6 +82,7 @@ def bandit(view: View) -> Seat | None:
 
 
 def looked_before_bendt(view: View) -> bool:
+    """Whether Juanita was played before Bendt."""
     return trick_with(view, JUANITA) < trick_with(view, BENDT)
 
 

@@ -27,6 +27,7 @@ from skulduggery.skullking.view import View
 
 
 def imagine(view: View, rng: Random) -> State:
+    """Any state that this viewer could not tell from the true one."""
     state = State(
         rules=view.rules,
         players=tuple([_said(view, seat, rng) for seat in range(len(view.players))]),

@@ -185,6 +185,8 @@ Hands: TypeAlias = tuple[Cards, ...]
 
 
 class State(Value, frozen=True):
+    """All there is to know of a table: what everybody may know, and what is hidden."""
+
     rules: Rules
     players: Players
     phase: Phase

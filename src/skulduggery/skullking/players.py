@@ -28,12 +28,14 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def bid_of(player: Player) -> int:
+    """What a player has bid."""
     assert player.bid is not None  # once cards are played
     return player.bid
 
 
 @cache
 def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
+    """All seats, from this one on."""
     return tuple([seat % seats for seat in range(first, first + seats)])
 
 
@@ -45,5 +47,6 @@ def seated(items: tuple[T, ...], seat: Seat, item: T) -> tuple[T, ...]:
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """All items but one of these."""
     spot = items.index(item)
     return items[:spot] + items[spot + 1 :]

@@ -5,12 +5,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from skulduggery.core import BadRules, Message
+from skulduggery.core import BadRules, BookSeats, Message
 from skulduggery.skullking.cards import DECK, KRAKEN, LOOT, WHALE, Cards, in_order
 from skulduggery.skullking.model import Rules, Schedule
 
 SEATS: Final = range(2, 9)  # K-SEATS
-PROPOSED_SEATS: Final = range(3, 7)
 GRAYBEARDS_TABLE: Final = 2  # K-GB-DEAL: so few play with a third hand
 MOST_ROUNDS: Final = 100  # in a list of one's own: nobody plays longer, and a record has an end
 
@@ -25,6 +24,8 @@ PRESETS: Final = {
     "rascal": RASCAL,
     "rascal-cannon": replace(RASCAL, rulebook="rascal-cannon", cannon=True),
 }
+
+BOOK_SEATS: Final = dict.fromkeys(PRESETS, BookSeats(SEATS[0], SEATS[-1], proposed=4))
 
 SCHEDULES: Final[dict[Schedule, tuple[int, ...]]] = {
     "classic": tuple(range(1, 11)),  # K-ROUNDS
@@ -43,6 +44,7 @@ def _deck(kraken: bool, whale: bool, loot: bool) -> Cards:
 
 
 def deck(rules: Rules) -> Cards:
+    """All cards that are played with, sorted."""
     return _deck(rules.kraken, rules.whale, rules.loot)
 
 
@@ -73,14 +75,17 @@ def check(rules: Rules, seats: int) -> None:
     if rules.cannon and rules.scoring != "rascal":
         raise BadRules(Message("K-CANNON", "rules.cannon-needs-rascal"))
     if isinstance(rules.schedule, tuple):
-        _check_list(rules.schedule, most_cards(rules, seats))
+        _check_list(rules.schedule, seats, most_cards(rules, seats))
 
 
-def _check_list(counts: tuple[int, ...], cap: int) -> None:
+def _check_list(counts: tuple[int, ...], seats: int, cap: int) -> None:
     """K-SCHEDULE: what the deck cannot serve is refused."""
     if not 1 <= len(counts) <= MOST_ROUNDS:
         numbers = {"n": len(counts), "most": MOST_ROUNDS}
         raise BadRules(Message("K-SCHEDULE", "rules.schedule-length", numbers))
-    for count in counts:
-        if not 1 <= count <= cap:
-            raise BadRules(Message("K-SCHEDULE", "rules.schedule-cards", {"n": count, "most": cap}))
+    for round, count in enumerate(counts, start=1):
+        numbers = {"round": round, "n": count, "seats": seats, "most": cap}
+        if count > cap:
+            raise BadRules(Message("K-SCHEDULE", "rules.schedule-cards", numbers))
+        if count < 1:
+            raise BadRules(Message("K-SCHEDULE", "rules.schedule-no-cards", numbers))

@@ -33,6 +33,7 @@ Params: TypeAlias = dict[str, int | str]
 def tell(
     before: State, seat: Mover, move: Move, after: State, viewer: Seat | None
 ) -> tuple[Message, ...]:
+    """What a viewer hears of a move, from the states before and after it; None is a spectator."""
     return tuple(_told(before, seat, move, after, viewer))
 
 
@@ -75,9 +76,13 @@ def _sealed(seat: Mover, move: Bid | Load, viewer: Seat | None) -> Iterator[Mess
 
 
 def _shown(before: State, after: State) -> Iterator[Message]:
-    """All have chosen, so all is shown together."""
+    """K-BID, K-CANNON: all have chosen, so all is shown together."""
     if type(after.phase) is type(before.phase):
         return
+    if isinstance(before.phase, Bidding):
+        yield Message("K-BID", "told.bids-shown")
+    else:
+        yield Message("K-CANNON", "told.loads-shown")
     for seat, player in enumerate(after.players):
         if isinstance(before.phase, Bidding):
             yield Message("K-BID", "told.bid", {"seat": seat, "n": player.bid or 0})

@@ -94,6 +94,7 @@ def judge(
     kraken_leader: KrakenLeader = "left",
     whale_loot: WhaleLoot = "destroyed",
 ) -> Verdict:
+    """What a trick comes to, of cards in the order they were played; two rules can be chosen."""
     if not BEASTS.isdisjoint(cards):
         return _under_beast(cards, kraken_leader, whale_loot)
     winner = _strongest(cards)

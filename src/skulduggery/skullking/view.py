@@ -36,10 +36,14 @@ class Dealing(Value, frozen=True, tag="dealing"):
 
 
 class Bidding(Value, frozen=True, tag="bidding"):
+    """Everybody bids, sealed."""
+
     waiting: tuple[Seat, ...]  # who has not bid yet
 
 
 class Loading(Value, frozen=True, tag="loading"):
+    """Everybody loads the cannon, sealed."""
+
     waiting: tuple[Seat, ...]  # who has not loaded yet
 
 
@@ -54,11 +58,15 @@ class Playing(Value, frozen=True, tag="playing"):
 
 
 class Ability(Value, frozen=True, tag="ability"):
+    """Who won the last trick with this pirate uses the ability."""
+
     turn: Seat
     pirate: Card
 
 
 class Over(Value, frozen=True, tag="over"):
+    """All rounds are played."""
+
     winners: tuple[Seat, ...]
 
 
@@ -73,6 +81,8 @@ class Forbidden(Value, frozen=True):
 
 
 class View(Value, frozen=True):
+    """A table as one seat or a spectator sees it: what is known there, and what may be done."""
+
     rules: Rules
     you: Seat | None  # None: a spectator
     round: int
@@ -96,6 +106,7 @@ class View(Value, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
+    """What this seat may know of a table; None is a spectator."""
     movers = to_act(state)
     moves = () if seat is None else legal(state, seat)
     own = model.Player() if seat is None else state.players[seat]

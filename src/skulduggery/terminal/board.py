@@ -15,16 +15,16 @@ class Board(Widget):
 
     def __init__(self, drawing: Drawing, view: Any, voice: Voice) -> None:
         super().__init__()
-        self._drawing = drawing
-        self._view = view
-        self._voice = voice
+        self._shown = drawing, view, voice
 
-    def show(self, view: Any) -> None:
-        self._view = view
+    def show(self, drawing: Drawing, view: Any, voice: Voice) -> None:
+        self._shown = drawing, view, voice
         self.refresh(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return self._drawing.height_of(self._view, width, viewport.height)
+        drawing, view, _ = self._shown
+        return drawing.height_of(view, width, viewport.height)
 
     def render(self) -> Content:
-        return self._drawing.board(self._view, self._voice, self.size.width, self.size.height)
+        drawing, view, voice = self._shown
+        return drawing.board(view, voice, self.size.width, self.size.height)

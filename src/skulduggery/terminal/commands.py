@@ -1,28 +1,33 @@
 """What may be typed at any table, whatever is played there."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
 from skulduggery.texts import LANGUAGES, Voice, catalogue
+
+APOSTROPHE: Final = "'"  # before what is said: quicker than the word
 
 
 class Command(NamedTuple):
     name: str
     accepts: str  # the key of the words it is known by, the first of which is shown
     explains: str
+    offers: str = ""  # the key of what it does, where it is offered instead of a move
 
 
 ALWAYS: Final = (
     Command("help", "terminal.accept.help", "help.command.help"),
     Command("rules", "terminal.accept.rules", "help.command.rules"),
     Command("log", "terminal.accept.log", "help.command.log"),
-    Command("save", "terminal.accept.save", "help.command.save"),
-    Command("quit", "terminal.accept.quit", "help.command.quit"),
 )
-AT_THE_END: Final = (
-    Command("again", "terminal.accept.again", "terminal.over.again"),
-    Command("save", "terminal.accept.keep", "terminal.over.save"),  # a key that was a move before
-    *ALWAYS,
+SAY: Final = Command("say", "terminal.accept.say", "help.command.say")
+QUIT: Final = Command("quit", "terminal.accept.quit", "help.command.quit", "terminal.over.quit")
+AGAIN: Final = Command(
+    "again", "terminal.accept.again", "terminal.over.again", "terminal.over.again"
+)
+BEGIN: Final = Command(
+    "begin", "terminal.accept.begin", "terminal.online.begin", "terminal.online.begin"
 )
 
 
@@ -37,13 +42,24 @@ def shown(voice: Voice, one: Command) -> str:
     return voice.text(one.accepts).split()[0]
 
 
-def command(text: str, over: bool, own: tuple[Command, ...] = ()) -> str | None:
+def shortest(voice: Voice, one: Command) -> str:
+    return min(voice.text(one.accepts).split(), key=len)
+
+
+def command(text: str, known: Iterable[Command], own: Iterable[Command] = ()) -> str | None:
     """The command that is meant, if it is one and not a move.
 
     The game's own may be followed by more: "why p7" asks why.
     """
     word = text.strip().casefold()
-    known = AT_THE_END if over else ALWAYS
     meant = [one.name for one in known if word in accepted(one.accepts)]
     begun = [one.name for one in own if word and word.split()[0] in accepted(one.accepts)]
     return next(iter(meant + begun), None)
+
+
+def spoken(text: str) -> str | None:
+    """What is said to the table, if that is what was typed: "say well done", or "'well done"."""
+    if text.startswith(APOSTROPHE):
+        return text.removeprefix(APOSTROPHE).strip()
+    word, _, rest = text.partition(" ")
+    return rest.strip() if word.casefold() in accepted(SAY.accepts) else None

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from textual.content import Content
 
 from skulduggery.core import Value
-from skulduggery.terminal.commands import ALWAYS, Command
+from skulduggery.terminal.commands import Command
 from skulduggery.texts import Voice
 
 
@@ -43,8 +43,3 @@ class Drawing(Value, frozen=True):
     @property
     def own_commands(self) -> tuple[Command, ...]:
         return tuple([leaf.command for leaf in self.leaves])
-
-    @property
-    def commands(self) -> tuple[Command, ...]:
-        """All that may always be typed."""
-        return (*self.own_commands, *ALWAYS)

@@ -27,6 +27,15 @@ def heading(game: AnyGame, rules: object, round: str, voice: Voice, width: int) 
     return Content.assemble(sign, "  ", name, " ", right)
 
 
+def clock(seconds: int | None) -> str:
+    """What is left to decide, as clocks show it; days are said as hours."""
+    if seconds is None:
+        return ""
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}  " if hours else f"{minutes}:{seconds:02}  "
+
+
 def told(voice: Voice, messages: Iterable[Message], width: int) -> Content:
     """What was told, a line each, and what runs over stands below its beginning."""
     lines = [line for message in messages for line in _told(voice, message, width)]

@@ -12,22 +12,18 @@ from textual.widgets import Static
 
 from skulduggery.core import AnyGame, Message
 from skulduggery.terminal import inks, mix
-from skulduggery.terminal.commands import shown
+from skulduggery.terminal.commands import Command, shown
 from skulduggery.terminal.drawing import Drawing, Leaf, Offer
 from skulduggery.terminal.lines import hanging, told
 from skulduggery.texts import Voice
 
-LEAVE: Final = "leave"
 WIDTH: Final = 68  # of what is written on a page
 
 
-class Page(ModalScreen[str | None]):
-    """Something to read. Any of the usual keys closes it; Ctrl-C closes it and leaves the table."""
+class Page(ModalScreen[None]):
+    """Something to read. Any of the usual keys closes it."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,enter,q", "dismiss"),
-        Binding("ctrl+c,ctrl+q", f"dismiss('{LEAVE}')", priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,enter,q", "dismiss")]
 
     def __init__(self, title: str, text: Content, close: str, at_end: bool = False) -> None:
         super().__init__()
@@ -56,7 +52,9 @@ def leaf_page(leaf: Leaf, view: Any, voice: Voice) -> Page:
     return Page(voice.text(leaf.title), leaf.write(view, voice), voice.text("help.close"))
 
 
-def rules_page(drawing: Drawing, game: AnyGame, rules: object, voice: Voice) -> Page:
+def rules_page(
+    drawing: Drawing, game: AnyGame, rules: object, commitment: str | None, voice: Voice
+) -> Page:
     dot = Content.styled("· ", inks.LAMP)
     options = [
         line for text in mix.sentences(game, rules, voice) for line in hanging(dot, text, WIDTH)
@@ -67,15 +65,20 @@ def rules_page(drawing: Drawing, game: AnyGame, rules: object, voice: Voice) -> 
         Content("\n").join(options),
         part(voice, "help.play", [Content("\n\n").join(play)]),
     ]
+    if commitment is not None:
+        words = voice.text("help.commitment.why")
+        parts.append(part(voice, "help.commitment", [Content(commitment), Content(words)]))
     return Page(voice.text("help.rules"), Content("\n\n").join(parts), voice.text("help.close"))
 
 
-def help_page(drawing: Drawing, voice: Voice, offers: list[Offer]) -> Page:
+def help_page(
+    drawing: Drawing, voice: Voice, offers: list[Offer], commands: Iterable[Command]
+) -> Page:
     waiting = Content.styled(voice.text("help.wait"), inks.SHADE)
     parts = [
         part(voice, "help.now", _entries(offers) or [waiting]),
         part(voice, "help.moves", _entries(drawing.kinds(voice))),
-        part(voice, "help.commands", _commands(drawing, voice)),
+        part(voice, "help.commands", _commands(commands, voice)),
         Content.styled(voice.text(drawing.notation), inks.SHADE),
     ]
     return Page(voice.text("help.title"), Content("\n\n").join(parts), voice.text("help.close"))
@@ -85,8 +88,8 @@ def part(voice: Voice, key: str, lines: list[Content]) -> Content:
     return Content("\n").join([Content.styled(voice.text(key), f"bold {inks.LAMP}"), *lines])
 
 
-def _commands(drawing: Drawing, voice: Voice) -> list[Content]:
-    known = [Offer(shown(voice, one), voice.text(one.explains)) for one in drawing.commands]
+def _commands(commands: Iterable[Command], voice: Voice) -> list[Content]:
+    known = [Offer(shown(voice, one), voice.text(one.explains)) for one in commands]
     return _entries(known)
 
 

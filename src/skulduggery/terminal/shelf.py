@@ -35,12 +35,45 @@ def read(path: Path) -> AnyRecord:
     return read_record(data)
 
 
-def save(record: AnyRecord, path: Path) -> None:
-    """Never over a file that is there: a record is somebody's evening."""
-    as_json = path.suffix == ".json"
-    data = encode_record(record) if as_json else write_record(record).encode()
-    with _told(NOT_SAVED, path), path.open("xb") as file:
-        file.write(data)
+class GameFile:
+    """The file of one game, which is written anew as the game goes on.
+
+    Never over a file that was there before: a record is somebody's evening.
+    """
+
+    def __init__(self, path: Path, made: bool = False) -> None:
+        self.path = path  # or one like it, if that is taken when the game is first saved
+        self.made = made
+        self._saved: AnyRecord | None = None
+
+    def save(self, record: AnyRecord) -> None:
+        """All or nothing, so that a process may be killed at any time."""
+        if record == self._saved:
+            return
+        with _told(NOT_SAVED, self.path):
+            self._make()
+            draft = self.path.with_name(f".{self.path.name}.part")
+            draft.write_bytes(_written(record, self.path))
+            os.replace(draft, self.path)
+        self._saved = record
+
+    def _make(self) -> None:
+        if not self.made:
+            _make_folder(self.path.parent)
+            self.path = fresh(self.path)
+            self.path.open("xb").close()
+            self.made = True
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(0o700, parents=True, exist_ok=True)
+    except FileExistsError as error:  # there is a file of that name
+        raise NotADirectoryError from error
+
+
+def _written(record: AnyRecord, path: Path) -> bytes:
+    return encode_record(record) if path.suffix == ".json" else write_record(record).encode()
 
 
 def check(path: Path) -> None:
@@ -54,8 +87,20 @@ def check(path: Path) -> None:
             raise PermissionError
 
 
-def proposal(game: str, now: datetime) -> Path:
-    return fresh(Path(f"{game}-{now:%Y-%m-%d-%H%M}.txt"))
+def in_folder(folder: Path, game: str) -> GameFile:
+    """A file of its own for a new game, named by game and date."""
+    return GameFile(folder / f"{game}-{datetime.now():%Y-%m-%d-%H%M}.txt")
+
+
+def newest_first(folder: Path) -> Iterator[tuple[Path, AnyRecord]]:
+    """The records in a folder that can be read, the one written last first."""
+    found = [path for path in folder.glob("[!.]*") if path.is_file()]
+    for path in sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True):
+        try:
+            record = read(path)
+        except Refused:
+            continue
+        yield path, record
 
 
 def fresh(path: Path) -> Path:

@@ -2,17 +2,19 @@
 
 import hashlib
 import hmac
+import secrets
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from skulduggery import dealer
-from skulduggery.bots import Bot, answer, log_replaced
+from skulduggery.bots import Bot, answer, find, log_replaced
 from skulduggery.core import (
     DEALER,
     AnyGame,
     AnyRecord,
+    Dealing,
     Entry,
     Message,
     Mover,
@@ -44,36 +46,63 @@ def _plies(record: AnyRecord, before: Any, states: Iterator[Any]) -> Iterator[Pl
         before = after
 
 
+def dealing_of(secret: bytes, luck: Sequence[bytes]) -> Dealing:
+    """A dealing that can be verified, from a secret and what each seat adds."""
+    return Dealing(dealer.commitment(secret), secret.hex(), tuple([part.hex() for part in luck]))
+
+
 class Table:
-    """A game under way. Whoever is not a bot is a person and is waited for."""
+    """A game under way. Whoever is not a bot is a person and is waited for.
+
+    Without a dealing, as in records of old, nobody knows what would have been drawn, and the draws
+    to come are new ones.
+    """
 
     def __init__(
         self,
         game: AnyGame,
         rules: Any,
         players: tuple[str, ...],
-        bots: Mapping[Seat, Bot],
-        seed: bytes,
+        bots: Mapping[Seat, str],
+        dealing: Dealing | None,
     ) -> None:
         self.game = game
         self.rules = rules
         self.players = players
-        self.bots = bots
-        self.seed = seed
+        self.names = bots  # of the bots, by which they are found again
+        self.dealing = dealing
+        self.bots: Mapping[Seat, Bot] = {seat: find(game, name) for seat, name in bots.items()}
         self.state = game.start(rules, len(players))
         self.moves: list[Entry[Any]] = []
         self.replaced: Counter[Seat] = Counter()  # how often a bot had to be
-        self._rngs = {seat: _rng(seed, seat) for seat in bots}
+        self._seed = secrets.token_bytes(32) if dealing is None else _seed(dealing)
 
     def again(self) -> "Table":
-        """The same people at the same table, with other luck."""
-        seed = hashlib.sha256(self.seed).digest()
-        return Table(self.game, self.rules, self.players, self.bots, seed)
+        """The same people at the same table, with luck that follows from this one's."""
+        secret, *luck = [hashlib.sha256(part).digest() if part else part for part in self._drawn]
+        dealing = dealing_of(secret, luck)
+        return Table(self.game, self.rules, self.players, self.names, dealing)
+
+    @property
+    def _drawn(self) -> list[bytes]:
+        if self.dealing is None:
+            return [self._seed, *[b""] * len(self.players)]
+        return [bytes.fromhex(part) for part in (self.dealing.secret, *self.dealing.luck)]
 
     @property
     def record(self) -> AnyRecord:
+        """All so far, the dealer's secret included: whoever resumes the game needs it, and it is
+        the player's own machine that keeps it."""
         game = self.game
-        return Record(game.name, game.version, self.rules, self.players, tuple(self.moves))
+        return Record(
+            game.name,
+            game.version,
+            self.rules,
+            self.players,
+            tuple(self.moves),
+            self.dealing,
+            tuple([self.names.get(seat) for seat in range(len(self.players))]),
+        )
 
     @property
     def outcome(self) -> Outcome | None:
@@ -110,17 +139,31 @@ class Table:
 
     def _choice(self, mover: Mover) -> Any:
         if mover == DEALER:
-            return dealer.move(self.game, self.state, self.seed)
+            return dealer.move(self.game, self.state, self._seed)
         return self._answer(mover)
 
     def _answer(self, seat: Seat) -> Any:
-        move, fault = answer(self.bots[seat], self.view(seat), self._rngs[seat])
+        move, fault = answer(self.bots[seat], self.view(seat), self._rng(seat))
         if fault is not None:
             self.replaced[seat] += 1
             log_replaced(f"seat {seat + 1} ({self.players[seat]}), round {self.state.round}", fault)
         return move
 
+    def _rng(self, seat: Seat) -> Random:
+        """A bot's own luck, from which the dealer's cannot be guessed. Each decision has its own,
+        so that a game which is resumed goes on as it would have."""
+        decision = sum(entry.seat == seat for entry in self.moves)
+        return Random(hmac.digest(self._seed, f"bot {seat} {decision}".encode(), "sha256"))
 
-def _rng(seed: bytes, seat: Seat) -> Random:
-    """A bot's own luck, from which the dealer's cannot be guessed."""
-    return Random(hmac.digest(seed, f"bot {seat}".encode(), "sha256"))
+
+def _seed(dealing: Dealing) -> bytes:
+    secret, *luck = [bytes.fromhex(part) for part in (dealing.secret, *dealing.luck)]
+    return dealer.seed(secret, luck)
+
+
+def resumed(game: AnyGame, record: AnyRecord, bots: Mapping[Seat, str]) -> Table:
+    """A table as it was left."""
+    table = Table(game, record.rules, record.players, bots, record.dealing)
+    for entry in record.moves:
+        table.play(entry.seat, entry.move)
+    return table

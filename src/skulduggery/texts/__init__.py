@@ -1,5 +1,8 @@
 """All that is said to people: one catalogue, a JSON file a language.
 
+A `Voice` says messages, in one of the `LANGUAGES`; `closest` is the one that somebody asked for.
+`catalogue` has all texts of a language, `words` those of a rulebook.
+
 A message is a key and parameters. Parameters named `seat` and `owner` are seats and become names,
 `disc` is a piece and becomes the rulebook's word for it, `card`, `cards`, `suit` and `load` are
 named as people do, numbers have a true minus, the others stand as they are; every word of the
@@ -24,8 +27,14 @@ def closest(wished: str) -> str:
     return next((one for one in LANGUAGES if wished.lower().startswith(one)), "en")
 
 
+def printable(line: str) -> str:
+    """What comes from anybody, such as the names in a record, must not steer a terminal."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in line)
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
+    """All texts of a language by their keys."""
     texts: dict[str, str] = json.loads(files(__name__).joinpath(f"{language}.json").read_text())
     return texts
 

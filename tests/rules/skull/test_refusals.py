@@ -1,6 +1,7 @@
 """Why a move is refused: the clause it breaks, and what a player can make of it."""
 
 import pytest
+from msgspec.structs import replace
 
 from skulduggery.core import Message
 from skulduggery.skull.model import (
@@ -121,7 +122,20 @@ def test_a_raise_that_is_not_higher(n: int) -> None:
 @clause("S-BID-RANGE")
 @pytest.mark.parametrize("n", [5, 6])
 def test_a_raise_beyond_what_lies(n: int) -> None:
-    assert refused(BIDDING, DAN, Bid(n)) == bid_range(n, most=4)
+    assert refused(BIDDING, DAN, Bid(n)) == Message(
+        "S-BID-RANGE", "refusal.raise-to-either", {"n": n, "least": 3, "most": 4}
+    )
+
+
+@clause("S-BID-RANGE")
+@pytest.mark.parametrize(
+    ("bid", "key", "least"), [(1, "refusal.raise-range", 2), (3, "refusal.raise-to", 4)]
+)
+def test_what_may_be_bid_instead_is_higher_than_what_is_bid(bid: int, key: str, least: int) -> None:
+    state = replace(BIDDING, phase=replace(BIDDING.phase, bid=bid))
+    assert refused(state, DAN, Bid(9)) == Message(
+        "S-BID-RANGE", key, {"n": 9, "least": least, "most": 4}
+    )
 
 
 @clause("S-RAISE")

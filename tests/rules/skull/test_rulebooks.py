@@ -11,6 +11,7 @@ BOOKS = ["classic", "keys", "cards", "official"]
 OPENING = ["at-once", "in-turn", "at-once", "at-once"]
 FIRST = ["after-opening", "before-opening", "before-opening", "before-opening"]
 OWN_TRAP = ["random", "random", "chosen", "chosen"]
+OWN_STACK = ["until-bid", "whole", "until-bid", "until-bid"]
 NEXT = ["challenger", "challenger", "trap-owner", "challenger"]
 NEXT_OUT = ["challenger-names", "challenger-names", "next-clockwise", "challenger-names"]
 LAST_TRAP = ["out", "plain", "plain", "plain"]
@@ -38,6 +39,11 @@ def test_in_every_rulebook_the_first_starter_is_drawn_unless_named() -> None:
 @clause("S-OWN-TRAP")
 def test_in_cards_and_official_the_loser_chooses_after_the_own_trap() -> None:
     assert by_book("own_trap") == OWN_TRAP
+
+
+@clause("S-OWN-WHOLE")
+def test_only_in_keys_the_whole_own_stack_is_flipped() -> None:
+    assert by_book("own_stack") == OWN_STACK
 
 
 @clause("S-NEXT")

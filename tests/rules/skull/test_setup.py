@@ -2,7 +2,7 @@
 
 import pytest
 
-from skulduggery.core import DEALER, BadRules, Draw, Message, OneOf
+from skulduggery.core import DEALER, BadRules, BookSeats, Draw, Message, OneOf
 from skulduggery.skull.engine import chance, legal, outcome, start, to_act
 from skulduggery.skull.model import (
     FLOWER,
@@ -15,7 +15,7 @@ from skulduggery.skull.model import (
     Starting,
     State,
 )
-from skulduggery.skull.rulebooks import PRESETS, PROPOSED_SEATS, check
+from skulduggery.skull.rulebooks import BOOK_SEATS, PRESETS, check
 from tests.rules.builders import ANN, BEN, CLEO, DAN, auction, book, clause, flip, lay, play
 
 
@@ -70,12 +70,19 @@ def test_no_rulebook_can_be_played_by_fewer_or_more(seats: int) -> None:
 
 @clause("S-SEATS")
 def test_a_table_proposes_the_seats_its_rulebook_names() -> None:
-    assert PROPOSED_SEATS == {
-        "classic": range(3, 7),
-        "keys": range(2, 6),
-        "cards": range(4, 7),
-        "official": range(3, 7),
+    assert BOOK_SEATS == {
+        "classic": BookSeats(3, 6, proposed=4),
+        "keys": BookSeats(2, 5, proposed=4),
+        "cards": BookSeats(4, 6, proposed=5),
+        "official": BookSeats(3, 6, proposed=4),
+        "last-chance": BookSeats(3, 6, proposed=4),
     }
+
+
+@clause("S-SEATS")
+def test_it_is_known_whom_a_rulebook_is_not_meant_for() -> None:
+    assert [seats for seats in range(2, 7) if seats not in BOOK_SEATS["cards"]] == [2, 3]
+    assert [seats for seats in range(2, 7) if seats not in BOOK_SEATS["keys"]] == [6]
 
 
 # Who starts round 1

@@ -209,7 +209,7 @@ def test_during_a_challenge_all_see_what_was_flipped_and_nothing_else() -> None:
 
     for viewer in (ANN, None):
         shown = view(state, viewer)
-        assert shown.phase == seen.Challenge(challenger=ANN, bid=4)
+        assert shown.phase == seen.Challenge(challenger=ANN, bid=4, left=2)
         assert shown.calls == (Call(ANN, 4),)
         assert shown.flips == (Flipped(ANN, FLOWER), Flipped(BEN, FLOWER))
         assert [player.stack for player in shown.players] == [(), (HIDDEN,), (HIDDEN,)]

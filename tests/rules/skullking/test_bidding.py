@@ -99,6 +99,7 @@ def test_all_bids_are_shown_together_and_stay_in_sight() -> None:
     for viewer in ALL:
         assert [player.bid for player in view(shown, viewer).players] == [1, 2, 0]
         assert told(state, ANN, Bid(1), viewer)[1:] == (
+            Message("K-BID", "told.bids-shown"),
             Message("K-BID", "told.bid", {"seat": ANN, "n": 1}),
             Message("K-BID", "told.bid", {"seat": BEN, "n": 2}),
             Message("K-BID", "told.bid", {"seat": CLEO, "n": 0}),
@@ -182,6 +183,7 @@ def test_all_loads_are_shown_together() -> None:
             "grapeshot",
         ]
         assert told(state, ANN, Load("grapeshot"), viewer)[1:] == (
+            Message("K-CANNON", "told.loads-shown"),
             Message("K-CANNON", "told.load", {"seat": ANN, "load": "grapeshot"}),
             Message("K-CANNON", "told.load", {"seat": BEN, "load": "cannonball"}),
             Message("K-CANNON", "told.load", {"seat": CLEO, "load": "grapeshot"}),
@@ -194,6 +196,7 @@ def test_with_cannons_nobody_leads_before_they_are_loaded() -> None:
     state = make(table(HANDS, rules=CANNON), (ANN, Bid(1)), (BEN, Bid(0)))
 
     assert told(state, CLEO, Bid(2), ANN)[1:] == (
+        Message("K-BID", "told.bids-shown"),
         Message("K-BID", "told.bid", {"seat": ANN, "n": 1}),
         Message("K-BID", "told.bid", {"seat": BEN, "n": 0}),
         Message("K-BID", "told.bid", {"seat": CLEO, "n": 2}),

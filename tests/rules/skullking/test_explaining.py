@@ -10,7 +10,7 @@ from skulduggery.skullking.cards import DECLARED
 from skulduggery.skullking.explaining import COPIES, BadTrick, Explained, explain
 from skulduggery.skullking.trick import judge
 from skulduggery.texts import LANGUAGES, Voice
-from tests.rules.skullking.builders import cards
+from tests.rules.skullking.builders import cards, clause
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 
@@ -41,9 +41,18 @@ WHY: Final = {
 }
 
 
+@clause("K-AID")
 @pytest.mark.parametrize(("trick", "why"), WHY.items())
 def test_why_a_trick_goes_as_it_goes(trick: str, why: list[str]) -> None:
     assert named(explain(cards(trick)).why) == why
+
+
+@clause("K-FOLLOW")
+@pytest.mark.parametrize(
+    ("trick", "suit"), [("p7 c12", "p"), ("escape m2 j1", "m"), ("rosie p7", None)]
+)
+def test_which_suit_had_to_be_followed(trick: str, suit: str | None) -> None:
+    assert explain(cards(trick)).suit == suit
 
 
 GAINS: Final = {
@@ -105,6 +114,7 @@ def test_cards_that_there_are_not(trick: str, key: str, params: dict[str, object
     assert refusal.value.message == Message("K-DECK", f"trick.{key}", params)  # type: ignore[arg-type]
 
 
+@clause("K-AID")
 def test_any_trick_is_explained_as_the_referee_decides_it_in_every_language() -> None:
     rng = Random(8)
     pile = [card for card, count in COPIES.items() for _ in range(count)]

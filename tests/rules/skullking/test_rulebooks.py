@@ -2,12 +2,13 @@
 
 import pytest
 
-from skulduggery.core import BadRules, Message
+from skulduggery.core import BadRules, BookSeats, Message
+from skulduggery.skullking import GAME
 from skulduggery.skullking.engine import start
 from skulduggery.skullking.model import Rules
 from skulduggery.skullking.rulebooks import (
+    BOOK_SEATS,
     PRESETS,
-    PROPOSED_SEATS,
     SEATS,
     check,
     most_cards,
@@ -48,6 +49,11 @@ def test_the_presets_option_by_option() -> None:
         assert by_preset(option) == [value] * 5
 
 
+@clause("K-EXTRA")
+def test_a_first_game_is_without_beasts_and_loot() -> None:
+    assert GAME.first_rules == "beginner"
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_every_preset_makes_sense(preset: str, seats: int) -> None:
@@ -74,8 +80,8 @@ def test_fewer_or_more_cannot_play(seats: int) -> None:
 
 
 @clause("K-SEATS")
-def test_a_table_proposes_three_to_six() -> None:
-    assert range(3, 7) == PROPOSED_SEATS
+def test_every_preset_is_meant_for_two_to_eight_and_four_are_proposed() -> None:
+    assert BOOK_SEATS == dict.fromkeys(PRESETS, BookSeats(2, 8, proposed=4))
 
 
 # Rounds
@@ -164,21 +170,31 @@ def test_a_list_without_rounds_or_without_end_is_refused(length: int) -> None:
 
 @clause("K-SCHEDULE")
 @pytest.mark.parametrize(
-    ("counts", "count", "seats", "most"),
+    ("counts", "round", "seats", "most"),
     [
-        ((0,), 0, 4, 18),
-        ((1, 2, -1), -1, 4, 18),
-        ((1, 19, 0), 19, 4, 18),
-        ((25,), 25, 2, 24),
-        ((25,), 25, 3, 24),
-        ((10,), 10, 8, 9),
+        ((1, 19, 0), 2, 4, 18),
+        ((25,), 1, 2, 24),
+        ((25,), 1, 3, 24),
+        ((1, 2, 12), 3, 8, 9),
     ],
 )
-def test_a_list_that_the_deck_cannot_serve_is_refused(
-    counts: tuple[int, ...], count: int, seats: int, most: int
+def test_a_round_that_the_deck_cannot_serve_is_named(
+    counts: tuple[int, ...], round: int, seats: int, most: int
 ) -> None:
+    numbers = {"round": round, "n": counts[round - 1], "seats": seats, "most": most}
+
     assert refused_at_start(book(schedule=counts), seats) == Message(
-        "K-SCHEDULE", "rules.schedule-cards", {"n": count, "most": most}
+        "K-SCHEDULE", "rules.schedule-cards", numbers
+    )
+
+
+@clause("K-SCHEDULE")
+@pytest.mark.parametrize(("counts", "round"), [((0,), 1), ((1, 2, -1), 3)])
+def test_a_round_without_cards_is_named(counts: tuple[int, ...], round: int) -> None:
+    numbers = {"round": round, "n": counts[round - 1], "seats": 4, "most": 18}
+
+    assert refused_at_start(book(schedule=counts)) == Message(
+        "K-SCHEDULE", "rules.schedule-no-cards", numbers
     )
 
 

@@ -1,12 +1,10 @@
 """Tables of Skull King to sit down at in tests, with the hands one likes."""
 
-import hashlib
 from collections import Counter
 from typing import Any, Final
 
 from msgspec.structs import replace
 
-from skulduggery.bots import at_random
 from skulduggery.core import DEALER, Order
 from skulduggery.skullking import GAME
 from skulduggery.skullking.model import Bid, Play, Rules
@@ -14,6 +12,7 @@ from skulduggery.skullking.rulebooks import PRESETS, deck
 from skulduggery.skullking.view import View
 from skulduggery.terminal.table import Table
 from skulduggery.texts import Voice
+from tests.terminal.tables import dealing
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dario", "Edda", "Finn", "Gus", "Hanna")
 LANGUAGE: Final = "en"
@@ -21,9 +20,8 @@ LANGUAGE: Final = "en"
 
 def table(rules: Rules, seats: int = 4, seed: str = "7", persons: int = 1) -> Table:
     """A table whose first seats are persons, the others bots that do anything."""
-    bots = dict.fromkeys(range(persons, seats), at_random)
-    luck = hashlib.sha256(seed.encode()).digest()
-    return Table(GAME, rules, NAMES[:seats], bots, luck)
+    bots = dict.fromkeys(range(persons, seats), "random")
+    return Table(GAME, rules, NAMES[:seats], bots, dealing(seed, seats))
 
 
 def preset(name: str, **options: Any) -> Rules:

@@ -1,5 +1,6 @@
 """A person plays Skull King in the terminal: every phase is shown whole, and typed words do it."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -12,6 +13,7 @@ from skulduggery.core import DEALER
 from skulduggery.skullking import GAME
 from skulduggery.skullking.model import Bet, Bid, Change, Discard, Load, Look, Name, Play
 from skulduggery.skullking.view import Ability, Playing, View
+from skulduggery.terminal.mix import sentences
 from skulduggery.terminal.pages import Page
 from skulduggery.terminal.skullking.faces import label
 from skulduggery.terminal.skullking.words import decision, key_of
@@ -26,7 +28,7 @@ SMALL, LARGE = (80, 24), (120, 40)
 
 def all_is_shown(guest: Guest) -> None:
     room, screen = guest.room, guest.screen
-    view, voice = view_of(room.table), room.voice
+    view, voice = view_of(guest.table), room.voice
     expected = [*voice.names, decision(view, voice), guest.notice]
     expected += [f" {offer.key}  {offer.text}" for offer in room.offers]
     expected += [label(voice, card) for card in view.hand]
@@ -71,7 +73,7 @@ def typed(voice: Voice, move: Any) -> str:
 
 
 async def plays_on(guest: Guest, rng: Random) -> None:
-    move = rng.choice(view_of(guest.room.table).legal)
+    move = rng.choice(view_of(guest.table).legal)
     await guest.types(typed(guest.room.voice, move))
     if isinstance(guest.app.screen, Page):  # Juanita's
         await guest.pilot.press("escape")
@@ -99,7 +101,7 @@ async def test_a_whole_game_is_played_by_typing_and_nothing_is_ever_cut_off(
             all_is_shown(guest)
             await plays_on(guest, rng)
         all_is_shown(guest)
-        assert guest.room.table.outcome is not None
+        assert guest.table.outcome is not None
 
 
 # Every phase
@@ -168,7 +170,7 @@ async def test_a_table_of_any_size_is_shown_whole(seats: int, size: tuple[int, i
 async def test_it_gives_way_on_a_screen_that_is_too_small() -> None:
     async with seated(table(preset("standard"), 8), size=(40, 10)) as guest:
         await guest.types("0")
-        assert len(guest.room.table.moves) > 8
+        assert len(guest.table.moves) > 8
 
 
 # What is refused
@@ -192,10 +194,10 @@ async def test_wrong_input_is_told_why_and_changes_nothing(text: str, words: str
     game = dealt("p9 c4 tigress", "p7 c1 c3", "p1 p2 p3", leads=1)
     play(bid(game, 1, 1, 1), "p7 p1")
     async with seated(game, pace=NOBODY_MOVES) as guest:
-        before = guest.room.table.record
+        before = guest.table.record
         await guest.types(text)
         assert words in guest.notice
-        assert guest.room.table.record == before
+        assert guest.table.record == before
 
 
 # What may be seen
@@ -231,7 +233,7 @@ async def test_it_does_not_open_for_the_others() -> None:
     game = dealt("p1 p2", "juanita p4", "c1 c2", book="advanced", leads=1)
     play(bid(game, 1, 1, 1), "juanita c1 p1")
     async with seated(game) as guest:
-        guest.room.hear(game.play(1, Look()))
+        guest.session.tell(game.play(1, Look()))
         await guest.settles()
         assert not isinstance(guest.app.screen, Page)
 
@@ -264,6 +266,18 @@ async def test_pages_open_and_close(word: str, title: str, text: str) -> None:
         assert title not in guest.screen
 
 
+@pytest.mark.clause("K-AID")
+@sync
+async def test_what_beats_what_and_the_tables_options_are_at_hand() -> None:
+    game = table(preset("advanced"))
+    async with seated(game, size=(80, 200)) as guest:
+        await guest.types("rules")
+        read = " ".join(re.sub("[^ -~]", " ", guest.screen).split())
+        assert "the Skull King beats numbers and pirates" in read
+        for sentence in sentences(GAME, game.rules, guest.room.voice):
+            assert " ".join(sentence.split()) in read
+
+
 @sync
 async def test_the_rules_name_a_mix_and_each_of_its_options() -> None:
     rules = preset("standard", kraken=False, schedule=(1, 3), first_dealer=1)
@@ -282,7 +296,7 @@ async def test_the_rules_name_a_mix_and_each_of_its_options() -> None:
 async def test_at_the_end_all_are_ranked_and_one_can_play_again() -> None:
     game = play(bid(dealt("p7", "p12", "p2"), 1, 1, 0), "p7 p12")
     async with seated(game, pace=NOBODY_MOVES) as guest:
-        guest.room.hear(game.play(2, Play("p2")))
+        guest.session.tell(game.play(2, Play("p2")))
         await guest.settles()
         assert "Ben wins with 20 points!" in guest.screen
         assert "play again" in guest.screen
@@ -290,6 +304,6 @@ async def test_at_the_end_all_are_ranked_and_one_can_play_again() -> None:
         assert "The score sheet" in guest.screen
         await guest.pilot.press("escape")
         await guest.types("a")
-        assert guest.room.table is not game
-        assert guest.room.table.moves == []
-        assert GAME.to_act(guest.room.table.state) == (DEALER,)
+        assert guest.table is not game
+        assert guest.table.moves == []
+        assert GAME.to_act(guest.table.state) == (DEALER,)

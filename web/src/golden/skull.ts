@@ -60,5 +60,6 @@ function flipped(view: SkullView): string[] {
 export function shownOfSkull(view: SkullView, before: SkullView, next: SkullView): unknown {
   if (next.past.length > before.past.length)
     return view.players.map(({ points, discs }) => ({ points, discs }));
-  return { players: view.players, hand: view.hand, flips: view.flips, calls: view.calls };
+  const left = next.phase.type === "challenge" && "left" in view.phase ? view.phase.left : null;
+  return { players: view.players, hand: view.hand, flips: view.flips, calls: view.calls, left };
 }

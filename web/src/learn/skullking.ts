@@ -25,7 +25,7 @@ function narrowed(view: SkullKingView, wished: unknown, step: string): SkullKing
 
 export const lesson: Taught<SkullKingView> = {
   name: "skullking",
-  rules: "standard schedule=4 first_dealer=1",
+  rules: "beginner schedule=4 first_dealer=1",
   script: recorded as unknown as Script<SkullKingView>,
   steps: ["bid", "follow", "escape", "pirate", "trump"],
   narrowed,

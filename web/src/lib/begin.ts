@@ -1,6 +1,5 @@
-/** A game against bots, at once: the usual rules and the usual company. */
+/** A game against bots, at once: the rules of a first game and the usual company. */
 
-import { USUAL } from "../parts/setup";
 import { api } from "./api";
 import { house } from "./house.svelte";
 import { routes } from "./routes.svelte";
@@ -9,8 +8,8 @@ const COMPANY = ["nell", "barnaby", "odile"];
 
 export async function playNow(game: string, name: string): Promise<void> {
   await house.be(name.trim() || house.voice.text("web.nameless"));
-  const { rulebook } = USUAL[game]!;
-  const setup = { game, rules: rulebook, seats: COMPANY.length + 1 };
+  const { first_rules: rules } = (await api.games()).find((one) => one.name === game)!;
+  const setup = { game, rules, seats: COMPANY.length + 1 };
   const made = await api.make(setup, COMPANY);
   await api.start(made.code, "refuse");
   routes.go(`/t/${made.code}`);

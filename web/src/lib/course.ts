@@ -31,7 +31,7 @@ export function places({ winners, scores }: Outcome): Place[] {
   return found.sort((one, other) => one.place - other.place || one.seat - other.seat);
 }
 
-const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const MOST = 4; // lines across: more are not read
 
 /** Round numbers between which all of these lie. */

@@ -29,7 +29,11 @@ function tone(from: number, to: number, lasts: number, kind: OscillatorType, lou
   wave.stop(start + lasts);
 }
 
-const knock = () => tone(190, 90, 0.09, "triangle", 0.25);
+const knock = (after = 0) => tone(190, 90, 0.09, "triangle", 0.25, after);
+/** As long as the beats that are seen with them. */
+const knocks = () => {
+  for (let at = 0; at < 3; at++) knock(at * 0.3);
+};
 const rise = () => tone(330, 520, 0.14, "triangle", 0.16);
 const turn = () => tone(520, 410, 0.12, "sine", 0.16);
 const drum = () => {
@@ -66,7 +70,7 @@ export const chime = (): void => {
 };
 
 /** What there is to be heard; a game says when. */
-export const SOUNDS = { knock, rise, turn, drum, bells, card, riffle, coin, splash, horn } as const;
+export const SOUNDS = { knock, knocks, rise, turn, drum, bells, card, riffle, coin, splash, horn } as const;
 export type Sound = keyof typeof SOUNDS;
 
 export function sound(told: Message, game: Hearing | null): void {

@@ -1,17 +1,17 @@
 /** A game to be set up: as it stands it can be played, and everything about it can be changed. */
 
 import { randomHex } from "../lib/random";
+import { said } from "../lib/said";
+import { faultIn, listOf, scheduled, SCHEDULES } from "../parts/schedule";
+import type { Message } from "../protocol";
 import {
   blankRound,
   INKS,
   type KingPad,
   type KingRules,
   LONGEST_NAME,
-  mostCards,
   type Pad,
   type Player,
-  SCHEDULES,
-  scheduled,
   SEATS,
   type SkullBook,
   VERSION,
@@ -23,8 +23,8 @@ export interface Draft {
   /** Who deals first, or starts. */
   readonly first: number;
   readonly rules: Omit<KingRules, "schedule">;
-  /** A named one, or a list of one's own. */
-  readonly schedule: string | readonly number[];
+  /** A named one, or what was typed: a list of one's own. */
+  readonly schedule: string;
   readonly book: SkullBook;
 }
 
@@ -45,7 +45,7 @@ export const usual = (): Draft => ({
   kind: "skullking",
   players: Array.from({ length: USUAL_SEATS }, (_, ink) => ({ name: "", ink })),
   first: 0,
-  rules: RULES,
+  rules: PRESETS["beginner"]!,
   schedule: "classic",
   book: "official",
 });
@@ -56,15 +56,17 @@ export function again(pad: Pad): Draft {
   if (pad.kind === "skull") return { ...base, book: pad.book, first: pad.starter };
   const { schedule, ...rules } = pad.rules;
   const first = (pad.dealer + pad.rounds.length) % pad.players.length;
-  return { ...base, rules, first, schedule: nameOf(schedule, rules, pad.players.length) ?? schedule };
+  return { ...base, rules, first, schedule: nameOf(schedule, rules, pad.players.length) ?? schedule.join(", ") };
 }
+
+export const isNamed = (schedule: string): boolean => schedule in SCHEDULES;
 
 /** Which named schedule this is, with so many at the table. */
 export const nameOf = (schedule: readonly number[], rules: Draft["rules"], seats: number): string | undefined =>
   Object.keys(SCHEDULES).find((name) => `${scheduled(name, rules, seats)}` === `${schedule}`);
 
 export const scheduleOf = ({ schedule, rules, players }: Draft): readonly number[] =>
-  typeof schedule === "string" ? scheduled(schedule, rules, players.length) : schedule;
+  isNamed(schedule) ? scheduled(schedule, rules, players.length) : (listOf(schedule) ?? []);
 
 // Who plays
 
@@ -104,17 +106,17 @@ export function moved(draft: Draft, seat: number): Draft {
 export const named = (players: readonly Player[], nameless: (n: number) => string): readonly Player[] =>
   players.map(({ name, ink }, at) => ({ ink, name: [...name.trim()].slice(0, LONGEST_NAME).join("").trim() || nameless(at + 1) }));
 
-// What is wrong with it, as a key of the catalogue
+// What is wrong with it
 
-export function fault(draft: Draft): string | null {
+export function fault(draft: Draft): Message | null {
   const { least, most } = SEATS[draft.kind];
   const seats = draft.players.length;
-  if (seats < least || seats > most) return "web.pad.fault.seats";
-  if (draft.kind === "skull") return null;
-  const cap = mostCards(draft.rules, seats);
-  const schedule = scheduleOf(draft);
-  return schedule.length === 0 || schedule.some((cards) => cards < 1 || cards > cap) ? "web.pad.fault.schedule" : null;
+  if (seats < least || seats > most) return said("web.pad.fault.seats", { least, most });
+  return draft.kind === "skull" ? null : scheduleFault(draft);
 }
+
+export const scheduleFault = ({ schedule, rules, players }: Draft): Message | null =>
+  isNamed(schedule) ? null : faultIn(schedule, rules, players.length);
 
 export function begun(draft: Draft, nameless: (n: number) => string, now = new Date().toISOString()): Pad {
   const players = named(draft.players, nameless);

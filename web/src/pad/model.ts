@@ -103,7 +103,6 @@ export type Pad = KingPad | SkullPad;
 export const SEATS = { skullking: { least: 2, most: 8 }, skull: { least: 2, most: 6 } } as const;
 export const INKS = 8;
 export const LONGEST_NAME = 24;
-export const MOST_ROUNDS = 100;
 export const BOOKS: readonly SkullBook[] = ["official", "last-chance", "classic", "keys", "cards"];
 export const LOOTS = 2;
 
@@ -136,28 +135,6 @@ export const blankRound = (seats: number): Round => ({
 
 /** Two play with a ghost. */
 export const haunted = (pad: KingPad): boolean => pad.players.length === 2;
-
-const DECK = 70;
-export const SCHEDULES: Readonly<Record<string, readonly number[]>> = {
-  classic: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  short: [1, 3, 5, 7, 9],
-  sprint: [5, 5, 5, 5, 5],
-  high: [6, 7, 8, 9, 10],
-  even: [2, 2, 4, 4, 6, 6, 8, 8, 10, 10],
-  long: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-};
-
-type Extras = Pick<KingRules, "kraken" | "whale" | "loot">;
-
-/** K-CAP: the most cards that give all the same, Graybeard included. */
-export function mostCards({ kraken, whale, loot }: Extras, seats: number): number {
-  const deck = DECK + Number(kraken) + Number(whale) + LOOTS * Number(loot);
-  return Math.floor(deck / (seats === 2 ? 3 : seats));
-}
-
-/** A named schedule bows to the deck. */
-export const scheduled = (name: string, extras: Extras, seats: number): readonly number[] =>
-  SCHEDULES[name]!.map((cards) => Math.min(cards, mostCards(extras, seats)));
 
 export const cardsOf = (pad: KingPad, round: number): number => pad.rules.schedule[round]!;
 

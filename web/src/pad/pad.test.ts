@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { fault, moved, withNextInk, withoutSeat, withSeat } from "./draft";
+import { fault, moved, PRESETS, usual, withNextInk, withoutSeat, withSeat } from "./draft";
 import {
   asBid,
   changesOf,
@@ -136,7 +136,7 @@ describe("totals", () => {
   });
 
   test("end with the last round, or before, and can go on", () => {
-    const short = finished(entered(kingPad(2, {}, [1]), 0, [[1, 1], [0, 0]]), NOW);
+    const short = finished(entered(kingPad(2, {}, "1"), 0, [[1, 1], [0, 0]]), NOW);
     expect([short.ended, short.rounds.length, totals(short)]).toEqual([NOW, 1, [20, 10]]);
     const early = endedEarly(played, NOW);
     expect([early.rounds.length, totals(early)]).toEqual([2, [40, 30, 0]]);
@@ -168,8 +168,19 @@ describe("a game is set up", () => {
   test("eight players stop where the deck does", () => {
     const bare = { kraken: false, whale: false, loot: false };
     expect(cardsOf(kingPad(8, bare), 9)).toBe(8);
-    expect(cardsOf(kingPad(8), 9)).toBe(9);
-    expect(fault(draftOf(8, { schedule: [10] }))).toBe("web.pad.fault.schedule");
+    expect(cardsOf(kingPad(8, { loot: true }), 9)).toBe(9);
+  });
+
+  test("a newcomer's is for beginners", () => {
+    expect(usual().rules).toEqual(PRESETS["beginner"]);
+  });
+
+  test("a schedule of one's own has one round or a hundred", () => {
+    expect(kingPad(8, {}, "5").rules.schedule).toEqual([5]);
+    expect(kingPad(3, {}, Array(100).fill(3).join(" ")).rules.schedule).toHaveLength(100);
+    expect(fault(draftOf(8, { schedule: "8, 8" }))).toBeNull();
+    expect(fault(draftOf(8, { schedule: "1, 2, 10" }))).toMatchObject({ key: "rules.schedule-cards", params: { round: 3, n: 10, seats: 8, most: 8 } });
+    expect(fault(draftOf(4, { schedule: "3, five" }))).toMatchObject({ key: "web.list.how", params: { text: "five" } });
   });
 
   test("the same players again: the same rules, and the next one deals", () => {
@@ -187,6 +198,6 @@ describe("a game is set up", () => {
     expect(moved(draft, 1).first).toBe(0);
     expect(moved(draft, 0).players.map(({ name }) => name)).toEqual(["Ben", "Cleo", "Ann"]);
     expect(withNextInk(draft, 0).players[0]!.ink).toBe(3);
-    expect(fault({ ...draft, kind: "skull", players: [] })).toBe("web.pad.fault.seats");
+    expect(fault({ ...draft, kind: "skull", players: [] })).toMatchObject({ key: "web.pad.fault.seats" });
   });
 });

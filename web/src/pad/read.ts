@@ -2,6 +2,7 @@
  *  reason; nothing is half-read, and nothing that is unknown is carried along. */
 
 import { said } from "../lib/said";
+import { MOST_ROUNDS, mostCards } from "../parts/schedule";
 import type { Message } from "../protocol";
 import {
   type Alliance,
@@ -15,8 +16,6 @@ import {
   type KingRules,
   LONGEST_NAME,
   LOOTS,
-  MOST_ROUNDS,
-  mostCards,
   type Pad,
   type Player,
   type Round,

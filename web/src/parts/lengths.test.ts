@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { GameOffered } from "../protocol";
-import { minutes } from "./lengths";
+import { lasts, minutes } from "./lengths";
 import type { Draft } from "./setup";
 
 const GAME: GameOffered = {
@@ -11,6 +11,8 @@ const GAME: GameOffered = {
   options: { schedule: ["classic", "short", "long"] },
   lists: ["schedule"],
   presets: { standard: { schedule: "classic" } },
+  first_rules: "standard",
+  book_seats: { standard: { least: 2, most: 8, proposed: 4 } },
   bots: [],
   characters: [],
 };
@@ -18,6 +20,7 @@ const draft = (schedule: string, seats = 4): Draft => ({
   rulebook: "standard",
   changes: { standard: { schedule } },
   seats,
+  chosen: true,
   bots: [],
 });
 
@@ -28,6 +31,9 @@ it("grows with rounds and players", () => {
 
 it("counts a list of one's own", () => {
   expect(minutes(draft("1,2,3,4,5,6,7,8,9,10"), GAME)).toBe(minutes(draft("classic"), GAME));
+  expect(minutes(draft("10"), GAME)).toBe(5);
+  expect(lasts(draft(Array(100).fill(3).join()), GAME)).toMatchObject({ key: "web.new.lasts", params: { n: 165 } });
+  expect(lasts(draft(Array(100).fill(10).join()), GAME)).toMatchObject({ key: "web.new.lasts-hours", params: { n: 7 } });
 });
 
 it("knows a game without rounds of its own", () => {

@@ -1,19 +1,28 @@
 import { describe, expect, it } from "vitest";
 
 import type { GameOffered, Setup } from "../protocol";
+import { catalogue, Voice } from "../lib/voice";
 import * as setup from "./setup";
 
 const SKULL: GameOffered = {
   name: "skull",
   seats: [2, 3, 4, 5, 6],
-  rulebooks: ["classic", "keys", "official"],
+  rulebooks: ["classic", "keys", "cards", "official"],
   options: { own_trap: ["random", "chosen"], last_chance: ["no", "yes"], starter: ["random", "1", "2", "3", "4", "5", "6"] },
   presets: {
     classic: { own_trap: "random", last_chance: "no", starter: "random" },
     keys: { own_trap: "random", last_chance: "no", starter: "random" },
+    cards: { own_trap: "chosen", last_chance: "no", starter: "random" },
     official: { own_trap: "chosen", last_chance: "no", starter: "random" },
   },
   lists: [],
+  first_rules: "official",
+  book_seats: {
+    classic: { least: 3, most: 6, proposed: 4 },
+    keys: { least: 2, most: 5, proposed: 4 },
+    cards: { least: 4, most: 6, proposed: 5 },
+    official: { least: 3, most: 6, proposed: 4 },
+  },
   bots: ["random", "nell", "odile", "wren"],
   characters: ["nell", "odile", "wren"],
 };
@@ -60,7 +69,91 @@ describe("the rules", () => {
   });
 });
 
+const KING: GameOffered = {
+  name: "skullking",
+  seats: [2, 3, 4, 5, 6, 7, 8],
+  rulebooks: ["beginner", "standard"],
+  options: { kraken: ["no", "yes"], whale: ["no", "yes"], loot: ["no", "yes"], schedule: ["classic", "short"] },
+  presets: {
+    beginner: { kraken: "no", whale: "no", loot: "no", schedule: "classic" },
+    standard: { kraken: "yes", whale: "yes", loot: "yes", schedule: "classic" },
+  },
+  lists: ["schedule"],
+  first_rules: "beginner",
+  book_seats: { beginner: { least: 2, most: 8, proposed: 4 }, standard: { least: 2, most: 8, proposed: 4 } },
+  bots: [],
+  characters: [],
+};
+const king = (schedule: string, some: Partial<setup.Draft> = {}): setup.Draft =>
+  setup.withChange({ ...setup.planFrom(null, [KING]).drafts["skullking"]!, ...some }, "schedule", schedule);
+
+describe("a newcomer", () => {
+  it("begins with the rules of a first game, whatever the house has called usual", () => {
+    expect(setup.planFrom(null, [SKULL, KING]).drafts).toMatchObject({ skull: { rulebook: "official" }, skullking: { rulebook: "beginner" } });
+  });
+});
+
+describe("a schedule of one's own", () => {
+  it.each([
+    ["5", "5"],
+    [" 3, 5;7 ", "3,5,7"],
+    ["3.5", "3,5"],
+    [Array(100).fill(1).join(" "), Array(100).fill(1).join()],
+  ])("is taken as it is typed: %s", (typed, list) => {
+    expect(setup.faultOf(king(typed), KING)).toBeNull();
+    expect(setup.rulesOf(king(typed), KING)).toBe(`beginner schedule=${list}`);
+  });
+
+  it.each([
+    ["3, x", "web.list.how", { text: "x" }],
+    [", ", "web.list.how", { text: "," }],
+    ["1, 2, 12", "rules.schedule-cards", { round: 3, n: 12, seats: 8, most: 8 }],
+    ["3 0", "rules.schedule-no-cards", { round: 2, n: 0, seats: 8, most: 8 }],
+    [Array(101).fill(1).join(), "rules.schedule-length", { n: 101, most: 100 }],
+  ])("that cannot be played is told why: %s", (typed, key, params) => {
+    expect(setup.faultOf(king(typed, { seats: 8 }), KING)).toMatchObject({ key, params });
+  });
+
+  it("goes by what the deck holds and who sits there", () => {
+    const nine = king("9", { seats: 8 });
+    expect(setup.faultOf(nine, KING)).not.toBeNull();
+    expect(setup.faultOf(setup.withChange(nine, "loot", "yes"), KING)).toBeNull();
+    expect(setup.faultOf(setup.withSeats(nine, KING, 7), KING)).toBeNull();
+  });
+
+  it("is no more when it was wiped out, or another is picked", () => {
+    expect(setup.rulesOf(king(""), KING)).toBe("beginner");
+    expect(setup.typedOf(king("short"), KING, "schedule")).toBe("");
+  });
+
+  it.each(["en", "de"])("is told in words, %s", async (language) => {
+    const voice = new Voice(await catalogue(language), "beginner", ["Ann", "Ben"], null);
+    for (const value of ["5", "3,5,7", "classic"]) expect(setup.meaning(voice, "schedule", value)).not.toMatch(/option\.|[{}]/);
+    expect(setup.meaning(voice, "first_dealer", "2")).toMatch("Ben");
+  });
+});
+
 describe("who sits down", () => {
+  it("is what the rulebook proposes, until somebody chooses", () => {
+    const cards = setup.withBook(draft(), SKULL, "cards");
+    expect([draft().seats, cards.seats, setup.withBook(cards, SKULL, "keys").seats]).toEqual([4, 5, 4]);
+    expect(setup.withBook(setup.withSeats(draft(), SKULL, 3), SKULL, "cards").seats).toBe(3);
+  });
+
+  it("sends no bot away for another book", () => {
+    const full = { ...setup.withBook(draft(), SKULL, "cards"), bots: ["random", "nell", "odile", "wren"] };
+    const back = setup.withBook(full, SKULL, "official");
+    expect([back.seats, back.bots.length]).toEqual([5, 4]);
+    expect(setup.planFrom({ drafts: { skull: back } }, [SKULL]).drafts["skull"]).toEqual(back);
+  });
+
+  it("is told where a rulebook is meant for others", () => {
+    const cards = setup.withBook(draft(), SKULL, "cards");
+    expect(setup.otherwiseMeant(cards, SKULL)).toBeNull();
+    expect(setup.otherwiseMeant(setup.withSeats(cards, SKULL, 3), SKULL)).toMatchObject({ least: 4, most: 6 });
+    expect(setup.otherwiseMeant(setup.withSeats(setup.withBook(draft(), SKULL, "keys"), SKULL, 6), SKULL)).toMatchObject({ most: 5 });
+  });
+
   it("leaves all seats to friends at first", () => {
     expect(setup.free(draft())).toBe(3);
   });

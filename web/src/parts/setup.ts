@@ -2,7 +2,9 @@
  *  here: what can be chosen, and what each rulebook says, comes from the server. */
 
 import { said } from "../lib/said";
-import type { AskedSetup, Clock, GameOffered, Message, Setup } from "../protocol";
+import type { Voice } from "../lib/voice";
+import type { AskedSetup, BookSeats, Clock, GameOffered, Message, Setup } from "../protocol";
+import { faultIn, listOf } from "./schedule";
 
 /** Who sits down to which rules of one game. */
 export interface Draft {
@@ -10,6 +12,8 @@ export interface Draft {
   /** By rulebook, so that trying another one loses nothing. */
   readonly changes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly seats: number;
+  /** Somebody wished for so many; or else the rulebook proposes it. */
+  readonly chosen: boolean;
   readonly bots: readonly string[];
 }
 
@@ -48,14 +52,11 @@ export const GRACES = { minute: MINUTE, five: 5 * MINUTE, never: null } as const
 
 const ROOM: Room = { clock: "off", grace: "minute", public: false, door: "open", talk: true, records: "open" };
 
-/** The games that this page has a table for. One more game is one more entry. */
-export const USUAL: Readonly<Record<string, { readonly rulebook: string; readonly seats: number }>> = {
-  skull: { rulebook: "official", seats: 4 },
-  skullking: { rulebook: "standard", seats: 4 },
-};
+/** The games that this page has a table for. */
+export const GAMES: readonly string[] = ["skull", "skullking"];
 
 export const playable = (games: readonly GameOffered[]): GameOffered[] =>
-  games.filter((game) => game.name in USUAL);
+  games.filter((game) => GAMES.includes(game.name));
 
 // What was kept from last time is checked: the house may offer something else by now
 
@@ -67,15 +68,18 @@ function one<T>(value: unknown, known: readonly T[], usual: T): T {
 }
 
 function draftOf(game: GameOffered, kept: Loose): Draft {
-  const usual = USUAL[game.name]!;
-  const seats = one(kept["seats"], game.seats, usual.seats);
-  const bots = new Set(Array.isArray(kept["bots"]) ? (kept["bots"] as string[]) : []);
+  const rulebook = one(kept["rulebook"], game.rulebooks, game.first_rules);
+  const chosen = kept["chosen"] === true && game.seats.includes(kept["seats"] as number);
+  const named = new Set(Array.isArray(kept["bots"]) ? (kept["bots"] as string[]) : []);
+  const bots = [...named].filter((bot) => game.bots.includes(bot));
+  const seats = chosen ? (kept["seats"] as number) : proposed(game, rulebook, bots);
   const changes = Object.entries(loose(kept["changes"])).map(([name, some]) => [name, loose(some)]);
   return {
-    rulebook: one(kept["rulebook"], game.rulebooks, usual.rulebook),
+    rulebook,
     changes: Object.fromEntries(changes) as Draft["changes"],
     seats,
-    bots: [...bots].filter((bot) => game.bots.includes(bot)).slice(0, seats - 1),
+    chosen,
+    bots: bots.slice(0, seats - 1),
   };
 }
 
@@ -106,21 +110,25 @@ export function changed(draft: Draft, game: GameOffered): [option: string, value
     .filter(([name, value]) => name in wished && value !== game.presets[draft.rulebook]?.[name]);
 }
 
-/** A list of one's own, such as 3,5,7. */
-export const isList = (value: unknown): value is string =>
-  typeof value === "string" && /^\d+(,\d+)+$/.test(value);
+/** What was typed where an option takes a list, if it is none of the option's own words. */
+export function typedOf(draft: Draft, game: GameOffered, option: string): string {
+  const wished = draft.changes[draft.rulebook]?.[option];
+  if (!game.lists.includes(option) || typeof wished !== "string") return "";
+  return game.options[option]?.includes(wished) ? "" : wished;
+}
 
-/** As somebody types it: blanks and all. Null where it is no list yet. */
-export function listOf(typed: string): string | null {
-  const list = typed.split(/[\s,;]+/).filter(Boolean).join(",");
-  return isList(list) ? list : null;
+/** Why what was typed cannot be played; it is never left out in silence. */
+export function faultOf(draft: Draft, game: GameOffered): Message | null {
+  const typed = typedOf(draft, game, "schedule");
+  if (!typed.trim()) return null;
+  const plays = (card: string): boolean => valueOf(draft, game, card) === "yes";
+  return faultIn(typed, { kraken: plays("kraken"), whale: plays("whale"), loot: plays("loot") }, draft.seats);
 }
 
 export function valueOf(draft: Draft, game: GameOffered, option: string): string {
   const usual = game.presets[draft.rulebook]?.[option] ?? "";
   const wished = draft.changes[draft.rulebook]?.[option];
-  if (game.lists.includes(option) && isList(wished)) return wished;
-  return one(wished, valuesOf(draft, game, option), usual);
+  return listOf(typedOf(draft, game, option))?.join() ?? one(wished, valuesOf(draft, game, option), usual);
 }
 
 /** Seats are named by number, and only those that there are. */
@@ -141,13 +149,39 @@ export const withoutChanges = (draft: Draft): Draft => ({
 export const rulesOf = (draft: Draft, game: GameOffered): string =>
   [draft.rulebook, ...changed(draft, game).map(([name, value]) => `${name}=${value}`)].join(" ");
 
+/** What an option's value means: a seat is named by number, a list is counted out. */
+export function meaning(voice: Voice, option: string, value: string): string {
+  const key = `option.${option}`;
+  const list = listOf(value);
+  if (list === null) return voice.text(`${key}.${value}`);
+  if (voice.has(`${key}.list`)) return voice.text(`${key}.list`, { counts: list.join(", ") });
+  return voice.text(`${key}.named`, { seat: list[0]! - 1 });
+}
+
 // Who sits down
+
+/** The seats that a rulebook is best played with; bots who sit there already stay. */
+const proposed = (game: GameOffered, rulebook: string, bots: readonly string[]): number =>
+  Math.min(Math.max(game.book_seats[rulebook]!.proposed, bots.length + 1), game.seats.at(-1)!);
+
+/** Another book proposes other seats, unless somebody chose them. */
+export const withBook = (draft: Draft, game: GameOffered, rulebook: string): Draft => ({
+  ...draft,
+  rulebook,
+  seats: draft.chosen ? draft.seats : proposed(game, rulebook, draft.bots),
+});
+
+/** Whom a rulebook is meant for, where this table is for more or fewer. */
+export function otherwiseMeant({ rulebook, seats }: Draft, game: GameOffered): BookSeats | null {
+  const book = game.book_seats[rulebook]!;
+  return seats < book.least || seats > book.most ? book : null;
+}
 
 export const free = (draft: Draft): number => draft.seats - 1 - draft.bots.length;
 
 export function withSeats(draft: Draft, game: GameOffered, seats: number): Draft {
   const within = one(seats, game.seats, draft.seats);
-  return { ...draft, seats: within, bots: draft.bots.slice(0, within - 1) };
+  return { ...draft, seats: within, chosen: true, bots: draft.bots.slice(0, within - 1) };
 }
 
 /** Comes if there is a seat, goes if already there. */

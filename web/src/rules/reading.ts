@@ -5,7 +5,7 @@ export interface Part {
   readonly text: string;
   readonly strong?: true;
   readonly em?: true;
-  readonly as?: "code" | "clause";
+  readonly as?: "code" | "clause" | "ruling";
 }
 export type Parts = readonly Part[];
 
@@ -41,6 +41,8 @@ const OWN_CLAUSE = new RegExp(`^\\*\\*(${CLAUSE.source})\\*\\* `);
 const TOKEN = new RegExp(`(\\*\\*|\\*|\`[^\`]+\`|\\[[^\\]]+\\]\\([^)]+\\)|\\b${CLAUSE.source}\\b)`);
 const LINK = /^\[([^\]]+)\]\(.*\)$/;
 const MARKER = /^(?:- |\d+\. )/;
+/** From here on a clause is our ruling and no book's; in every language of the documents. */
+const RULINGS: readonly string[] = ["Ruling:", "Festlegung:"];
 
 export const isClause = (text: string): boolean => new RegExp(`^${CLAUSE.source}$`).test(text);
 
@@ -107,6 +109,7 @@ export function parts(text: string): Parts {
   for (const token of text.replace(/\s*\n\s*/g, " ").split(TOKEN)) {
     if (token === "**") strong = !strong;
     else if (token === "*") em = !em;
+    else if (em && RULINGS.includes(token)) found.push({ text: token, as: "ruling" });
     else if (token) found.push({ ...part(token), ...(strong && { strong }), ...(em && { em }) });
   }
   return found;

@@ -22,6 +22,13 @@ function clausesOf(language: string, game: string): string[] {
   return [...text.matchAll(/^\*\*([SK]-[A-Z0-9-]+)\*\* /gm)].map((found) => found[1]!);
 }
 
+/** Those whose paragraph has a slanted word of its own, which is followed by what we settled. */
+function ruledOn(language: string, game: string): string[] {
+  const folder = language === "en" ? "" : `${language}/`;
+  const paragraphs = TEXTS[`../../../docs/rules/${folder}${game}.md`]!.split("\n\n");
+  return paragraphs.flatMap((one) => (/\*(Ruling|Festlegung):\*/.test(one) ? (/^\*\*(\S+)\*\*/.exec(one)?.[1] ?? []) : []));
+}
+
 describe("reading", () => {
   const SAMPLE = `# A game
 
@@ -68,6 +75,10 @@ is.
       ],
     });
     expect(sections[2]!.blocks).toMatchObject([{ ordered: true, items: [[{ text: "One." }]] }]);
+  });
+
+  it("knows where a ruling of ours begins", () => {
+    expect(parts("So. *Ruling:* thus, *truly*.")).toEqual([{ text: "So. " }, { text: "Ruling:", as: "ruling" }, { text: " thus, " }, { text: "truly", em: true }, { text: "." }]);
   });
 
   it("leaves no mark of the writing in the words", () => {
@@ -150,6 +161,8 @@ describe("the page", () => {
       (root) => {
         const ids = [...root.querySelectorAll("[id]")].map((one) => one.id).filter((id) => /^[SK]-/.test(id));
         expect(ids).toEqual(clausesOf(language, game));
+        const tagged = [...root.querySelectorAll(".clause:has(small)")].map((one) => one.querySelector("[id]")!.id);
+        expect(tagged).toEqual(ruledOn(language, game));
         expect(root.textContent).not.toMatch(/\*\*|web\.|option\./);
       },
     );

@@ -18,6 +18,7 @@ const LASTS: Readonly<Record<string, number>> = {
   "told.raise": 650,
   "told.pass": 350,
   "told.challenger": 900,
+  "told.own-whole": 1200,
   "told.point": 1500,
   "told.lost": 1100,
   "told.lost-known": 1100,
@@ -80,7 +81,18 @@ function flipped(view: SkullView, told: Message): SkullView {
   const { owner } = flipOf(told)!;
   const disc = told.params["disc"] as SkullDisc;
   const after = change(view, owner, (one) => ({ stack: one.stack.slice(0, -1) }));
-  return { ...after, flips: [...view.flips, [owner, disc]] };
+  const flips = [...view.flips, [owner, disc]] as SkullView["flips"];
+  return leaving({ ...after, flips }, view.phase.type === "challenge" ? view.phase.left - 1 : 0);
+}
+
+function challenged(view: SkullView, told: Message): SkullView {
+  const bid = Number(told.params["n"]);
+  return { ...view, phase: { type: "challenge", challenger: seatOf(told), bid, left: bid } };
+}
+
+/** So many discs are still to be flipped. */
+function leaving(view: SkullView, left: number): SkullView {
+  return view.phase.type === "challenge" ? { ...view, phase: { ...view.phase, left } } : view;
 }
 
 function after(view: SkullView, told: Message): SkullView {
@@ -96,7 +108,9 @@ function after(view: SkullView, told: Message): SkullView {
     case "told.pass":
       return { ...lit(view, seat), calls: [...view.calls, [seat, null]] };
     case "told.challenger":
-      return { ...lit(view, seat), phase: { type: "challenge", challenger: seat, bid: Number(told.params["n"]) } };
+      return challenged(lit(view, seat), told);
+    case "told.own-whole":
+      return leaving(view, Number(told.params["n"]));
     case "told.flip":
     case "told.flip-own":
       return flipped(lit(view, seat), told);

@@ -17,6 +17,7 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   "told.bid-sealed-known": "knock",
   "told.load-sealed": "knock",
   "told.load-sealed-known": "knock",
+  "told.bids-shown": "knocks",
   "told.bid": "rise",
   "told.load": "rise",
   "told.leads-with": "card",

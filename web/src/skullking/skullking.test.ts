@@ -1,11 +1,14 @@
 /** A tap means what the view offers, the story leads to the next view, and a round adds up. */
 
+import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 
 import { goldenStories, goldenViews, steps } from "../golden/golden";
 import { opened } from "../lib/opened";
+import { catalogue, Voice } from "../lib/voice";
 import type { SkullKingRound, SkullKingView } from "../protocol";
 import { held } from "./hands";
+import Middle from "./Middle.svelte";
 import { all, discard, inHand, named, offers, plays, whyNot } from "./moves";
 import { alliesOf, around, placeOf } from "./places";
 import { lines, scoreOf } from "./scores";
@@ -69,6 +72,28 @@ describe("the story", () => {
       expect(lies?.cards, `ply ${ply}`).toEqual(next.phase.cards);
       expect(lies?.order.slice(0, lies.cards.length)).toEqual(next.phase.order.slice(0, next.phase.cards.length));
     }
+  });
+});
+
+describe("what was sealed", () => {
+  const knocked = stories.flatMap(([name, story]) =>
+    [...steps(story)]
+      .filter(({ ply }) => story.plies[ply]!.told.some(({ key }) => /^told.(bid|load)s-shown$/.test(key)))
+      .map(({ ply, before }) => [`${name}, ply ${ply}`, before, story.plies[ply]!.told] as const),
+  );
+
+  it.each(knocked)("%s: is shown after three knocks, and no sooner", async (_, before, told) => {
+    const at = told.findIndex(({ key }) => key.endsWith("s-shown"));
+    const staged = told.slice(0, at + 1).reduce(telling.after, before);
+    const open = (one: SkullKingView) => one.players.filter(({ bid, load }) => (one.phase.type === "loading" ? load : bid) !== null);
+    expect(open(staged).length).toBeLessThanOrEqual(1); // one's own
+
+    const voice = new Voice(await catalogue("en"), "standard", staged.players.map((_, seat) => `${seat}`), staged.you);
+    const props = { view: staged, voice, scene: told[at]!, choosing: null };
+    const shown = mount(Middle, { target: document.body, props });
+    flushSync();
+    expect(document.body.textContent).toMatch(/Yo- *ho- *ho!/);
+    await unmount(shown);
   });
 });
 

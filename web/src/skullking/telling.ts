@@ -13,6 +13,8 @@ const LASTS: Readonly<Record<string, number>> = {
   "told.dealt": 450,
   "told.bid-sealed": 160,
   "told.load-sealed": 160,
+  "told.bids-shown": 1150, // three beats, and a breath
+  "told.loads-shown": 1150,
   "told.bid": 260,
   "told.load": 260,
   "told.leads": 1300,

@@ -1,4 +1,11 @@
-"""Bots for Skull."""
+"""Bots for Skull, by name: `BOTS`.
+
+yardsticks  simple ones that are never tuned
+novice      plays like a first evening
+regular     plays soundly; its temper makes the characters
+odds        how likely it is to flip so many discs, and whose to flip for it
+beliefs     what may lie under the others' discs
+"""
 
 from collections.abc import Callable, Mapping
 from random import Random

@@ -13,6 +13,7 @@ TRUST: Final = 1.0  # how many of the others' discs are hoped to be safe, on a g
 
 
 def novice(view: View, rng: Random) -> Move:
+    """The bot."""
     match view.phase:
         case Opening():
             return Place(_disc(view, rng))

@@ -44,6 +44,8 @@ HEAT: Final = 4.0  # how fast traps are laid for those who are bolder
 
 
 class Regular(Value, frozen=True):
+    """The bot, with a temper of its own."""
+
     temper: Temper = Temper()
 
     def decide(self, view: View, rng: Random) -> Move:
@@ -54,8 +56,8 @@ class Regular(Value, frozen=True):
                 return self._turn(view, most, rng)
             case Bidding(_, bidder, bid, most, _):
                 return self._raise(view, bidder, bid, most, rng)
-            case Challenge(_, bid):
-                return self._flip(view, bid)
+            case Challenge(_, _, left):
+                return self._flip(view, left)
             case Losing():
                 return _lose(view)
             case Naming():
@@ -155,11 +157,11 @@ class Regular(Value, frozen=True):
 
     # Flipping
 
-    def _flip(self, view: View, bid: int) -> Move:
+    def _flip(self, view: View, left: int) -> Move:
         """By the plan that is likeliest to go well, its surest disc first."""
         if len(view.legal) == 1:
             return view.legal[0]
-        plan = self._plans(view)[bid - len(view.flips)]
+        plan = self._plans(view)[left]
         seats = [seat for seat, _ in plan.depths]
         return Flip(max(seats, key=lambda seat: self._safe(view, seat)[1]))
 

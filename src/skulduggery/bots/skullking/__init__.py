@@ -1,4 +1,12 @@
-"""Bots for Skull King."""
+"""Bots for Skull King, by name: `BOTS`.
+
+yardsticks  simple ones that are never tuned
+novice      plays like a first evening
+regular     plays soundly; its temper makes the characters
+strength    how often a card wins its trick, as it was counted
+odds        how many tricks may come, and what that is worth
+outlook     what may come of a hand and of a trick, by all that one seat knows
+"""
 
 from collections.abc import Callable, Mapping
 from random import Random

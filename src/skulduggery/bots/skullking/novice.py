@@ -21,6 +21,7 @@ MOOD: Final = 0.1  # how much a hand is thought better or worse than it is, a ca
 
 
 def novice(view: View, rng: Random) -> Move:
+    """The bot."""
     match view.phase:
         case Bidding():
             return Bid(_bid(view, rng))

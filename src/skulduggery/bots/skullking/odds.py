@@ -68,5 +68,6 @@ def rivals(best: Card) -> int:
 
 
 def count_rivals(best: Card, cards: Counter[Card]) -> int:
+    """How many of these cards would beat the best one."""
     suit = SUIT.get(best)
     return sum([n for card, n in cards.items() if beats(card, best, suit)])

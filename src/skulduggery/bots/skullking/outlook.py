@@ -114,5 +114,6 @@ class Outlook:
 
 
 def you(view: View) -> Seat:
+    """The viewer's seat."""
     assert view.you is not None  # a spectator decides nothing
     return view.you

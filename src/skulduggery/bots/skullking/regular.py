@@ -19,6 +19,8 @@ BETS: Final = 0.55  # how sure of the bid somebody of middling nerve must be to 
 
 
 class Regular(Value, frozen=True):
+    """The bot, with a temper of its own."""
+
     temper: Temper = Temper()
 
     def decide(self, view: View, rng: Random) -> Move:

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from skulduggery.core import Message, Outcome, Seat, Value
+from skulduggery.core import BookSeats, Message, Outcome, Seat, Value
 from skulduggery.server.hosting import FreeSeats
 from skulduggery.server.model import GuestId, Phase, Setup
 from skulduggery.server.shelf import Tally
@@ -238,6 +238,11 @@ class GameOffered(Value, frozen=True):
     ]
     presets: Annotated[
         dict[str, dict[str, str]], Meta(description="what each rulebook says of each option")
+    ]
+    first_rules: Annotated[str, Meta(description="the rulebook that newcomers begin with")]
+    book_seats: Annotated[
+        dict[str, BookSeats],
+        Meta(description="how many each rulebook is meant for; any of `seats` can be played"),
     ]
     bots: tuple[str, ...]
     characters: tuple[str, ...]

@@ -70,6 +70,8 @@ def _offered(game: AnyGame) -> GameOffered:
         options={name: tuple(values) for name, values in options(game).items()},
         lists=lists(game),
         presets={name: _values(game, rules) for name, rules in game.presets.items()},
+        first_rules=game.first_rules,
+        book_seats=dict(game.book_seats),
         bots=tuple(BOTS[game.name]),
         characters=tuple(CHARACTERS),
     )

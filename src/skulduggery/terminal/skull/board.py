@@ -7,6 +7,7 @@ from textual.content import Content
 from skulduggery.core import Seat
 from skulduggery.skull.view import View
 from skulduggery.terminal.inks import centred, grain
+from skulduggery.terminal.skull.chance import last_chance
 from skulduggery.terminal.skull.middle import MIDDLE, middle
 from skulduggery.terminal.skull.seats import LARGE, LARGE_WIDTH, SMALL, WIDEST, Places
 from skulduggery.texts import Voice
@@ -21,14 +22,15 @@ def board(view: View, voice: Voice, width: int, height: int) -> Content:
     places = Places(view, voice, _place_width(view, width), _is_large(view, width, height))
     far, near = [_side(places, seats, width) for seats in around(view)]
     space = height - len(far) - len(near)
-    lines = [centred(line, width) for line in middle(view, voice, width, space)]
+    shown = [*middle(view, voice, width, space), *last_chance(view, voice)]
+    lines = [centred(line, width) for line in shown]
     return Content("\n").join([*far, *grain(lines, space, width), *near])
 
 
 def height_of(view: View, width: int, screen: int) -> int:
     """How many lines the table takes on a screen this high: first the places, then the middle."""
     sides = 2 * (LARGE if _is_large(view, width, screen - REST) else SMALL)
-    return sides + max(MIDDLE, min(SPACIOUS, screen - REST - STORY - sides))
+    return sides + max(_middle(view), min(SPACIOUS, screen - REST - STORY - sides))
 
 
 def around(view: View) -> tuple[list[Seat], list[Seat]]:
@@ -42,7 +44,12 @@ def around(view: View) -> tuple[list[Seat], list[Seat]]:
 
 
 def _is_large(view: View, width: int, height: int) -> bool:
-    return _place_width(view, width) >= LARGE_WIDTH and height >= 2 * LARGE + MIDDLE
+    return _place_width(view, width) >= LARGE_WIDTH and height >= 2 * LARGE + _middle(view)
+
+
+def _middle(view: View) -> int:
+    """How many lines it takes at least; the Last Chance has one of its own."""
+    return MIDDLE + view.rules.last_chance
 
 
 def _place_width(view: View, width: int) -> int:

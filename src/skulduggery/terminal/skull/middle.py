@@ -25,12 +25,14 @@ def middle(view: View, voice: Voice, width: int, height: int) -> list[Content]:
             said = voice.text("terminal.middle.bid", seat=bidder, n=bid, most=most)
             lines = [_loud(said), _meter(bid, most), _calls(view.calls, voice, width)]
             return _beside(_large(bid, most, height), lines)
-        case Challenge(challenger, bid):
-            said = voice.text("terminal.middle.flip", seat=challenger, n=bid - len(view.flips))
-            lines = [_loud(said), _meter(len(view.flips), bid), _flips(view.flips, voice, width)]
+        case Challenge(challenger, bid, left):
+            said = voice.text("terminal.middle.flip", seat=challenger, n=left)
+            done = len(view.flips)
+            lines = [_loud(said), _meter(done, done + left), _flips(view.flips, voice, width)]
             return _beside(inks.number(bid, inks.EMBER, _scale(height)), lines)
         case Losing(challenger, bid, trap):
-            lines = [_trap(challenger, trap, voice), _meter(len(view.flips) - 1, bid)]
+            done = len(view.flips) - 1
+            lines = [_trap(challenger, trap, voice), _meter(done, max(done, bid))]
             lines.append(_flips(view.flips, voice, width))
             return _beside(inks.number(bid, inks.BLOOD, _scale(height)), lines)
         case Opening() | Over() if view.past:

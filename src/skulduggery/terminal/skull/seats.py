@@ -132,8 +132,7 @@ def _part(view: View, voice: Voice, seat: Seat) -> tuple[str, str]:
             return voice.text("terminal.seat.out"), inks.SHADE
         case Over(winner) if winner == seat:
             return voice.text("terminal.seat.wins"), f"bold {inks.LAMP}"
-        case Challenge(challenger, bid) if challenger == seat:
-            left = bid - len(view.flips)
+        case Challenge(challenger, _, left) if challenger == seat:
             return voice.text("terminal.seat.flips", n=left), f"bold {inks.LAMP}"
         case Losing(challenger) if challenger == seat:
             return voice.text("terminal.seat.loses"), f"bold {inks.BLOOD}"

@@ -156,10 +156,10 @@ def decision(view: View, voice: Voice) -> str:
             return voice.text(can if view.players[turn].hand else must, seat=turn)
         case Bidding(turn, _, bid):
             return voice.text("terminal.decide.bidding", seat=turn, bid=bid)
-        case Challenge(challenger, bid):
+        case Challenge(challenger, _, left):
             own, other = "terminal.decide.flip-own", "terminal.decide.flip-other"
             key = own if view.players[challenger].stack else other
-            return voice.text(key, seat=challenger, n=bid - len(view.flips))
+            return voice.text(key, seat=challenger, n=left)
         case Losing(challenger, by=by):
             drawn, chosen = "terminal.decide.drawn", "terminal.decide.losing"
             return voice.text(drawn if by == DEALER else chosen, seat=challenger)

@@ -44,8 +44,10 @@ def _state(phase: Playing, voice: Voice) -> Content:
     """What has to be followed, and who would win."""
     if not phase.cards:
         return _sentence(voice, "terminal.skullking.middle.leads", phase.order[0])
-    parts = [*_beast(phase.cards, voice), _follow(phase.suit, voice), *_best(phase, voice)]
-    return Content("  ").join(parts)
+    beast = _beast(phase.cards, voice)
+    # A beast that lies alone wins nothing yet, and leaves no room to say that Graybeard led it.
+    best = [] if beast and len(phase.cards) == 1 else _best(phase, voice)
+    return Content("  ").join([*beast, _follow(phase.suit, voice), *best])
 
 
 def _best(phase: Playing, voice: Voice) -> list[Content]:

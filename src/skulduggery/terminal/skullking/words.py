@@ -37,8 +37,8 @@ CHANGES: Final = {
 BEATS: Final = {
     "told.bid-sealed": 0.4,
     "told.load-sealed": 0.4,
-    "told.bid": 2,
-    "told.load": 2,
+    "told.bids-shown": 3,  # one for each knock
+    "told.loads-shown": 2,
     "told.takes": 2.5,
     "told.graybeard-takes": 2.5,
     "told.kraken": 3,
