@@ -48,7 +48,7 @@ export function shownWith(view: AnyView): TableShown {
 export const voiceOf = (view: AnyView): Voice => house.voice.at(view.rules.rulebook, NAMES, view.you);
 
 /** A table at rest: nothing is being told, and what is sent is kept. */
-class Still implements AtTable<AnyView> {
+export class Still implements AtTable<AnyView> {
   readonly sent: unknown[] = [];
   readonly scene = null;
   readonly log = [];
@@ -70,7 +70,7 @@ class Still implements AtTable<AnyView> {
 }
 
 /** All that comes in turn has come. */
-function settled(): void {
+export function settled(): void {
   flushSync();
   while (flushSync(allAtOnce));
 }
