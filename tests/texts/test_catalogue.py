@@ -1,10 +1,11 @@
 """The catalogue is whole: every key that is used is there, every key that is there is used."""
 
-import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from string import Formatter
+from types import CodeType
 from typing import Final
 
 import pytest
@@ -43,10 +44,22 @@ WRONG: Final = {
 
 
 def literals() -> set[str]:
-    """Every string in the source."""
-    trees = [ast.parse(path.read_text()) for path in SOURCE.rglob("*.py")]
-    nodes = [node for tree in trees for node in ast.walk(tree)]
-    return {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    """Every string in the source.
+
+    Read off the compiled code: Python 3.11 before 3.11.8 may fail in building an `ast` when garbage
+    is collected meanwhile (gh-106905), and these trees are large.
+    """
+    codes = [compile(path.read_text(), path, "exec") for path in SOURCE.rglob("*.py")]
+    return {text for code in codes for text in strings_in(code)}
+
+
+def strings_in(constant: object) -> Iterator[str]:
+    match constant:
+        case str():
+            yield constant
+        case CodeType(co_consts=parts) | (tuple() | frozenset() as parts):
+            for part in parts:
+                yield from strings_in(part)
 
 
 def asked_for_by_the_page() -> set[str]:
