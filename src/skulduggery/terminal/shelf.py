@@ -47,13 +47,16 @@ class GameFile:
         self._saved: AnyRecord | None = None
 
     def save(self, record: AnyRecord) -> None:
-        """All or nothing, so that a process may be killed at any time."""
+        """All or nothing, and on the disk: a process may be killed and a battery end at any time."""
         if record == self._saved:
             return
         with _told(NOT_SAVED, self.path):
             self._make()
             draft = self.path.with_name(f".{self.path.name}.part")
-            draft.write_bytes(_written(record, self.path))
+            with draft.open("wb") as file:
+                file.write(_written(record, self.path))
+                file.flush()
+                os.fsync(file.fileno())
             os.replace(draft, self.path)
         self._saved = record
 
