@@ -10,6 +10,7 @@ Written from the rules, and never by way of `imagine`: each is the other's check
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 
 from msgspec.structs import replace
@@ -55,17 +56,17 @@ class Loss:
 
 @dataclass
 class Chapter:
-    """One player's part in one round."""
+    """One player's part in one round. What follows from it is asked when it is all told."""
 
     spots: list[Spot] = field(default_factory=list)
     loss: Loss | None = None
     sealed_extra: Discs = ()  # Last Chance, while nobody else can know if it was laid
 
-    @property
+    @cached_property
     def hidden(self) -> list[Spot]:
         return [spot for spot in self.spots if not spot.flipped and not spot.open]
 
-    @property
+    @cached_property
     def seen(self) -> Counter[Disc]:
         """The own discs that everybody saw."""
         return Counter(s.disc for s in self.spots if s.flipped and s.disc != LAST_CHANCE)

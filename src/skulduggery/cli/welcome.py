@@ -5,8 +5,6 @@ import sys
 import webbrowser
 from threading import Thread
 
-import segno
-
 from skulduggery.cli.speaking import say
 from skulduggery.texts import Voice
 
@@ -22,6 +20,8 @@ def welcome(voice: Voice, addresses: list[str]) -> None:
     if not sys.stdout.isatty():
         return
     if nearby is not None:
+        import segno  # takes a while to import, and no other command needs it
+
         segno.make(nearby, error="l", micro=False).terminal(compact=True, border=2)
     if _has_browser():
         Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()

@@ -47,7 +47,7 @@ class GameFile:
         self._saved: AnyRecord | None = None
 
     def save(self, record: AnyRecord) -> None:
-        """All or nothing, and on the disk: a process may be killed and a battery end at any time."""
+        """All or nothing, and on the disk: a process may be killed or a battery end at any time."""
         if record == self._saved:
             return
         with _told(NOT_SAVED, self.path):
