@@ -1,11 +1,12 @@
-/** What may be tapped belongs to one question: the next one is never asked beside it. */
+/** What may be tapped belongs to one question: the next one is never asked beside it, and it stays until it is answered. */
 
 import { flushSync, mount, unmount } from "svelte";
-import { beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 
 import { goldenViews } from "../golden/golden";
 import { settled, Still } from "../golden/sitting";
 import { house } from "../lib/house.svelte";
+import { said } from "../lib/said";
 import type { SkullKingView } from "../protocol";
 import SkullKingTable from "./SkullKingTable.svelte";
 
@@ -14,17 +15,36 @@ const at = (phase: string): Still => new Still(views.find(([name]) => name === `
 
 beforeAll(() => house.speak("en"));
 
-it("numbers to bid are gone as soon as cards are to be played", async () => {
-  const props = $state({ table: at("bidding") as any, onexplain: () => undefined });
-  const shown = mount(SkullKingTable, { target: document.body, props });
-  const offered = (): string[] =>
-    [".choices button", ".hand .inviting"].filter((where) => document.querySelector(where) !== null);
+const props = $state({ table: at("bidding") as any, onexplain: () => undefined });
+let shown: ReturnType<typeof mount>;
+
+function sit(table: Still): void {
+  props.table = table;
+  shown = mount(SkullKingTable, { target: document.body, props });
   settled();
+}
+
+const offered = (): string[] =>
+  [".choices button", ".hand .inviting"].filter((where) => document.querySelector(where) !== null);
+
+afterEach(() => unmount(shown));
+
+it("numbers to bid are gone as soon as cards are to be played", () => {
+  sit(at("bidding"));
   expect(offered()).toEqual([".choices button"]);
 
   flushSync(() => (props.table = at("playing"))); // the board follows in its turn
   expect(offered()).toEqual([".hand .inviting"]);
   settled();
   expect(offered()).toEqual([".hand .inviting"]);
-  await unmount(shown);
+});
+
+it("numbers to bid stay while it is told that somebody else has bid", () => {
+  sit(at("bidding"));
+  const number = document.querySelector(".choices button");
+
+  const told = Object.assign(at("bidding"), { scene: said("told.bid-sealed", { seat: 1 }) });
+  flushSync(() => (props.table = told));
+  settled();
+  expect(document.querySelector(".choices button")).toBe(number); // the very same, under a thumb
 });
