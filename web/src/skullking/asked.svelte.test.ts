@@ -7,6 +7,7 @@ import { goldenViews } from "../golden/golden";
 import { settled, Still } from "../golden/sitting";
 import { house } from "../lib/house.svelte";
 import { said } from "../lib/said";
+import { allAtOnce } from "../lib/turns";
 import type { SkullKingView } from "../protocol";
 import SkullKingTable from "./SkullKingTable.svelte";
 
@@ -47,4 +48,22 @@ it("numbers to bid stay while it is told that somebody else has bid", () => {
   flushSync(() => (props.table = told));
   settled();
   expect(document.querySelector(".choices button")).toBe(number); // the very same, under a thumb
+});
+
+it("a round is added up in the moment in which the next one is asked about, and not over a thumb", () => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  const view = at("bidding").view as SkullKingView;
+  const scores = view.players.map(() => [0, 0, null, 0, [], 0, [], 0, 0] as const);
+  const round = { cards: 1, dealing: 0, scores, totals: scores.map(() => 0) };
+  const next = { ...view, round: view.round + 1, past: [...view.past, round] };
+  sit(at("bidding")); // the page was hidden for a round, say
+
+  const told = Object.assign(new Still(next), { scene: said("told.bid-sealed", { seat: 1 }) });
+  flushSync(() => (props.table = told));
+  for (let more = true; more; more = flushSync(allAtOnce)) {
+    expect(!offered().length || document.querySelector("dialog[open]")).toBeTruthy();
+  }
+  expect(offered()).toEqual([".choices button"]);
 });
