@@ -51,9 +51,6 @@ it("numbers to bid stay while it is told that somebody else has bid", () => {
 });
 
 it("a round is added up in the moment in which the next one is asked about, and not over a thumb", () => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
   const view = at("bidding").view as SkullKingView;
   const scores = view.players.map(() => [0, 0, null, 0, [], 0, [], 0, 0] as const);
   const round = { cards: 1, dealing: 0, scores, totals: scores.map(() => 0) };
