@@ -11,7 +11,7 @@ Records: a `Record` holds an `Entry` for every decision, and perhaps its `Dealin
 its states. `Outcome` is how a game ended.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Annotated, Any, Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -105,6 +105,13 @@ class Outcome(Value, frozen=True):
     scores: tuple[int, ...]
 
 
+class Scene(Value, frozen=True):
+    """A moment on the way to the next state: what is told of it, and the view as of then."""
+
+    told: tuple[Message, ...]
+    view: Any
+
+
 class Played(Protocol):
     """A state of any game: all games here are played in rounds."""
 
@@ -156,6 +163,8 @@ class Game(Value, Generic[Rules, State, Move, View], frozen=True):
     view(state, seat): What this seat may know; for None, what a spectator may.
     tell(before, mover, move, after, seat): What this seat, or with None a spectator, hears of a
         move, as messages.
+    scenes(before, mover, move, after, seat): The same, with the view at each moment: what a move
+        passes through and the state after it no longer shows comes first, such as a full trick.
     imagine(view, rng): A whole state that fits a view, for whoever would rather try moves out.
     outcome(state): Who won, with the scores; None while the game goes on.
     """
@@ -177,6 +186,7 @@ class Game(Value, Generic[Rules, State, Move, View], frozen=True):
     chance: Callable[[State], Chance | None]
     view: Callable[[State, Seat | None], View]
     tell: Callable[[State, Mover, Move, State, Seat | None], tuple[Message, ...]]
+    scenes: Callable[[State, Mover, Move, State, Seat | None], tuple[Scene, ...]]
     imagine: Callable[[View, Random], State]
     outcome: Callable[[State], Outcome | None]
 
@@ -198,6 +208,24 @@ class Game(Value, Generic[Rules, State, Move, View], frozen=True):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def messages(story: Iterable[Any]) -> tuple[Message, ...]:
+    """What is told in a story: messages, and among them the states that a move passes through."""
+    return tuple([one for one in story if isinstance(one, Message)])
+
+
+def scenes(story: Iterable[Any], passing: Callable[[Any], Any], view: Any) -> tuple[Scene, ...]:
+    """A story cut at its states, each as it is seen in passing; the last scene ends in the view."""
+    found: list[Scene] = []
+    told: list[Message] = []
+    for one in story:
+        if isinstance(one, Message):
+            told.append(one)
+        else:
+            found.append(Scene(tuple(told), passing(one)))
+            told = []
+    return (*found, Scene(tuple(told), view))
 
 
 class Entry(Value, Generic[Move], frozen=True, array_like=True):

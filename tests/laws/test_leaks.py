@@ -96,8 +96,9 @@ def shown(game: AnyGame, state: Any, viewer: Viewer) -> bytes:
 
 
 def told(game: AnyGame, play: Play, viewer: Viewer) -> Iterator[bytes]:
+    """All that is told of a move, and how the table looks meanwhile."""
     for step in play.steps:
-        yield msgspec.json.encode(game.tell(*step, viewer))
+        yield msgspec.json.encode(game.scenes(*step, viewer))
 
 
 def assert_refused_alike(table: Table, truth: Any, other: Any, seat: Seat, rng: Random) -> None:

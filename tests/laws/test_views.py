@@ -10,6 +10,8 @@ from skulduggery.core import DEALER
 from tests.laws.play import Table, law, play, some_states
 from tests.laws.subjects import SUBJECTS, Subject
 
+MOST_PASSING = 2  # moments between two states
+
 
 @law
 def test_a_view_offers_its_own_seats_moves_and_no_others(table: Table) -> None:
@@ -64,6 +66,21 @@ def test_every_move_is_told_to_everybody_and_always_alike(table: Table) -> None:
             assert told
             assert all(message.key.startswith("told.") for message in told)
             assert told == tell(*step, viewer)
+
+
+@law
+def test_scenes_tell_all_that_is_told_and_end_with_the_view(table: Table) -> None:
+    game = table.game
+    for step in play(table).steps:
+        for viewer in table.viewers:
+            *passing, last = scenes = game.scenes(*step, viewer)
+            told = [message for scene in scenes for message in scene.told]
+            assert tuple(told) == game.tell(*step, viewer)
+            assert last.view == game.view(step[-1], viewer)
+            assert len(passing) <= MOST_PASSING
+            for scene in passing:  # something is told of it, and nobody decides meanwhile
+                assert scene.told
+                assert (scene.view.to_act, scene.view.legal, scene.view.forbidden) == ((), (), ())
 
 
 @law

@@ -35,6 +35,7 @@ GAME = Game(
     chance=engine.chance,
     view=view.view,
     tell=telling.tell,
+    scenes=telling.scenes,
     imagine=imagining.imagine,
     outcome=engine.outcome,
 )

@@ -179,16 +179,23 @@ def _challenge_moves(state: State, phase: Challenge, seat: Seat) -> tuple[Move, 
 
 
 def _flip(state: State, phase: Challenge, seat: Seat, move: Flip) -> State:
-    owner = state.players[move.owner]
-    disc = owner.stack[-1]  # S-TOP-DOWN
-    challenge = replace(phase, flips=phase.flips + (Flipped(move.owner, disc),))
-    players = seated(state.players, move.owner, replace(owner, stack=owner.stack[:-1]))
-    state = replace(state, players=players, phase=challenge)
-    if disc == SKULL:  # S-STOP-TRAP
+    state = flipped(state, phase, move.owner)
+    challenge = state.phase
+    assert isinstance(challenge, Challenge)
+    if challenge.flips[-1].disc == SKULL:  # S-STOP-TRAP
         return _trapped(state, challenge, trap=move.owner)
     if not to_flip(state, challenge):  # S-STOP-COUNT
         return _won(state, challenge)
     return state
+
+
+def flipped(state: State, challenge: Challenge, owner: Seat) -> State:
+    """One more disc lies open, and what it comes to is not said yet."""
+    player = state.players[owner]
+    disc = player.stack[-1]  # S-TOP-DOWN
+    players = seated(state.players, owner, replace(player, stack=player.stack[:-1]))
+    turned = replace(challenge, flips=challenge.flips + (Flipped(owner, disc),))
+    return replace(state, players=players, phase=turned)
 
 
 def to_flip(state: State, challenge: Challenge) -> int:

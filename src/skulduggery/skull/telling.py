@@ -1,9 +1,14 @@
 """What a viewer may hear of a move: for the log, the animation and the screen reader."""
 
 from collections.abc import Iterator
+from functools import partial
+from typing import TypeAlias
 
-from skulduggery.core import Message, Mover, Seat
-from skulduggery.skull.engine import to_flip
+from msgspec.structs import replace
+
+from skulduggery import core
+from skulduggery.core import Message, Mover, Scene, Seat
+from skulduggery.skull.engine import flipped, to_flip
 from skulduggery.skull.model import (
     LAST_CHANCE,
     POINTS_TO_WIN,
@@ -11,6 +16,7 @@ from skulduggery.skull.model import (
     Challenge,
     Disc,
     Flip,
+    Losing,
     Move,
     Name,
     Naming,
@@ -19,21 +25,33 @@ from skulduggery.skull.model import (
     Pass,
     Place,
     Placing,
+    Player,
     Round,
     State,
 )
+from skulduggery.skull.view import passing, view
+
+Story: TypeAlias = Iterator[Message | State]
+"""What is told, and among it the states that a move passes through."""
 
 
 def tell(
     before: State, seat: Mover, move: Move, after: State, viewer: Seat | None
 ) -> tuple[Message, ...]:
     """What a viewer hears of a move, from the states before and after it; None is a spectator."""
-    return tuple(_told(before, seat, move, after, viewer))
+    return core.messages(_told(before, seat, move, after, viewer))
 
 
-def _told(
+def scenes(
     before: State, seat: Mover, move: Move, after: State, viewer: Seat | None
-) -> Iterator[Message]:
+) -> tuple[Scene, ...]:
+    """The same, with the table as it is at each moment of it."""
+    story = _told(before, seat, move, after, viewer)
+    return core.scenes(story, partial(passing, seat=viewer), view(after, viewer))
+
+
+def _told(before: State, seat: Mover, move: Move, after: State, viewer: Seat | None) -> Story:
+    lying = before  # what is on the table when the round ends
     match move:
         case Place(disc):
             yield _laid(before, seat, disc, viewer)
@@ -48,6 +66,10 @@ def _told(
             yield from _auction_ended(after)
         case Flip(owner):
             yield _flipped(before, seat, owner)
+            assert isinstance(before.phase, Challenge)  # discs are flipped in a challenge
+            lying = flipped(before, before.phase, owner)
+            if not isinstance(after.phase, Challenge | Losing):
+                yield lying  # the last disc, before all is cleared away
         case Name(starter):
             yield Message("S-NEXT-OUT", "told.named", {"seat": seat, "owner": starter})
         case _:
@@ -55,7 +77,7 @@ def _told(
     if before.starter is None and after.starter is not None:
         yield Message("S-FIRST", "told.starter", {"seat": after.starter})
     if len(after.past) > len(before.past):
-        yield from _round_ended(before, after, viewer)
+        yield from _round_ended(lying, after, viewer)
     if after.round > 1 and isinstance(after.phase, Opening) and _all_in_hand(after):
         assert after.starter is not None  # known from round 2 on
         yield Message("S-NEXT", "told.round", {"n": after.round, "seat": after.starter})
@@ -104,13 +126,14 @@ def _flipped(before: State, seat: Mover, owner: Seat) -> Message:
     return Message("S-TOP-DOWN", "told.flip", {"seat": seat, "owner": owner, "disc": disc})
 
 
-def _round_ended(before: State, after: State, viewer: Seat | None) -> Iterator[Message]:
+def _round_ended(before: State, after: State, viewer: Seat | None) -> Story:
     ended = after.past[-1]
     seat = ended.challenger
     if ended.trap is None:
         yield Message("S-POINT", "told.point", {"seat": seat, "n": after.players[seat].points})
     else:
         yield from _disc_lost(before, after, ended, viewer)
+    yield _paid(before, after)
     if after.last_chance is not None:
         yield Message("S-LC-GET", "told.last-chance-taken", {"seat": after.last_chance})
     match after.phase:
@@ -122,6 +145,17 @@ def _round_ended(before: State, after: State, viewer: Seat | None) -> Iterator[M
             yield Message("S-WIN-LAST", "told.wins-as-last", {"seat": winner})
         case _:
             pass
+
+
+def _paid(before: State, after: State) -> State:
+    """What was won or lost is, and the discs of all others still lie where they lay."""
+    players = [
+        replace(one, points=then.points)
+        if one.discs == then.discs
+        else Player(then.discs, then.discs, (), then.points)
+        for one, then in zip(before.players, after.players, strict=True)
+    ]
+    return replace(before, players=tuple(players), last_chance=None)
 
 
 def _disc_lost(before: State, after: State, ended: Round, viewer: Seat | None) -> Iterator[Message]:

@@ -120,7 +120,24 @@ class View(Value, frozen=True):
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know of a table; None is a spectator."""
     movers = to_act(state)
-    moves = () if seat is None else legal(state, seat)
+    if seat is None:
+        return _seen(state, seat, movers, (), ())
+    moves = legal(state, seat)
+    return _seen(state, seat, movers, moves, _forbidden(state, seat, movers, moves))
+
+
+def passing(state: State, seat: Seat | None) -> View:
+    """The same of a moment between two states, in which nobody decides."""
+    return _seen(state, seat, (), (), ())
+
+
+def _seen(
+    state: State,
+    seat: Seat | None,
+    movers: tuple[Mover, ...],
+    moves: tuple[Move, ...],
+    forbidden: tuple[Forbidden, ...],
+) -> View:
     return View(
         rules=state.rules,
         you=seat,
@@ -135,7 +152,7 @@ def view(state: State, seat: Seat | None) -> View:
         past=state.past,
         to_act=movers,
         legal=moves,
-        forbidden=() if seat is None else _forbidden(state, seat, movers, moves),
+        forbidden=forbidden,
     )
 
 

@@ -42,6 +42,7 @@ GAME = Game(
     chance=engine.chance,
     view=view.view,
     tell=telling.tell,
+    scenes=telling.scenes,
     imagine=imagining.imagine,
     outcome=engine.outcome,
 )

@@ -18,7 +18,7 @@ from skulduggery.core import (
     Seat,
 )
 from skulduggery.skullking.abilities import begin, has_ability, use
-from skulduggery.skullking.cards import IN_HAND, TIGRESS, TIGRESS_ESCAPE, Cards
+from skulduggery.skullking.cards import IN_HAND, TIGRESS, TIGRESS_ESCAPE, Card, Cards
 from skulduggery.skullking.choices import LOADS, bids, draws, plays
 from skulduggery.skullking.model import (
     GRAYBEARD,
@@ -30,6 +30,7 @@ from skulduggery.skullking.model import (
     Dealing,
     Discard,
     Hand,
+    Hands,
     Load,
     Loading,
     Look,
@@ -200,11 +201,15 @@ def _ghost_plays(state: State, order: tuple[Hand, ...], cards: Cards) -> State:
 def _play(state: State, phase: Playing, seat: Seat, move: Play) -> State:
     """K-TURN."""
     cards = phase.cards + (move.card,)
-    hand = without(state.hands[seat], IN_HAND[move.card])
-    state = replace(state, hands=seated(state.hands, seat, hand))
+    state = replace(state, hands=hands_after(state, seat, move.card))
     if len(cards) == len(phase.order):
         return _end_trick(state, phase.order, cards)
     return _turn(state, phase.order, cards)
+
+
+def hands_after(state: State, seat: Seat, card: Card) -> Hands:
+    """All hands, once this card has left one of them."""
+    return seated(state.hands, seat, without(state.hands[seat], IN_HAND[card]))
 
 
 def _end_trick(state: State, order: tuple[Hand, ...], cards: Cards) -> State:

@@ -1,11 +1,15 @@
 """What a viewer may hear of a move: for the log, the animation and the screen reader."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, TypeAlias
 
-from skulduggery.core import Draw, Message, Mover, Seat
+from msgspec.structs import replace
+
+from skulduggery import core
+from skulduggery.core import Draw, Message, Mover, Scene, Seat
 from skulduggery.skullking.cards import BENDT, HARRY, JUANITA, KRAKEN, RASCAL, ROSIE, WHALE, Card
-from skulduggery.skullking.engine import outcome
+from skulduggery.skullking.engine import hands_after, outcome
 from skulduggery.skullking.model import (
     GRAYBEARD,
     Ability,
@@ -26,6 +30,10 @@ from skulduggery.skullking.model import (
     Trick,
 )
 from skulduggery.skullking.players import dealt, first_leader
+from skulduggery.skullking.view import passing, view
+
+Story: TypeAlias = Iterator[Message | State]
+"""What is told, and among it the states that a move passes through."""
 
 Params: TypeAlias = dict[str, int | str]
 
@@ -34,12 +42,18 @@ def tell(
     before: State, seat: Mover, move: Move, after: State, viewer: Seat | None
 ) -> tuple[Message, ...]:
     """What a viewer hears of a move, from the states before and after it; None is a spectator."""
-    return tuple(_told(before, seat, move, after, viewer))
+    return core.messages(_told(before, seat, move, after, viewer))
 
 
-def _told(
+def scenes(
     before: State, seat: Mover, move: Move, after: State, viewer: Seat | None
-) -> Iterator[Message]:
+) -> tuple[Scene, ...]:
+    """The same, with the table as it is at each moment of it."""
+    story = _told(before, seat, move, after, viewer)
+    return core.scenes(story, partial(passing, seat=viewer), view(after, viewer))
+
+
+def _told(before: State, seat: Mover, move: Move, after: State, viewer: Seat | None) -> Story:
     match move:
         case Draw(index):
             yield Message("K-DEALER", "told.deals-first", {"seat": index})
@@ -47,8 +61,7 @@ def _told(
             yield from _sealed(seat, move, viewer)
             yield from _shown(before, after)
         case Play():
-            assert isinstance(before.phase, Playing)  # cards are played to a trick
-            yield from _played(before.phase, seat, move.card, after)
+            yield from _played(before, seat, move.card, after)
         case Name() | Discard() | Bet() | Look() | Change():
             yield from _used(before, seat, move, viewer)
         case _:  # the shuffle
@@ -75,10 +88,11 @@ def _sealed(seat: Mover, move: Bid | Load, viewer: Seat | None) -> Iterator[Mess
             yield Message("K-CANNON", "told.load-sealed", {"seat": seat})
 
 
-def _shown(before: State, after: State) -> Iterator[Message]:
+def _shown(before: State, after: State) -> Story:
     """K-BID, K-CANNON: all have chosen, so all is shown together."""
     if type(after.phase) is type(before.phase):
         return
+    yield replace(before, players=after.players, phase=replace(before.phase, movers=()))
     if isinstance(before.phase, Bidding):
         yield Message("K-BID", "told.bids-shown")
     else:
@@ -95,12 +109,20 @@ def _shown(before: State, after: State) -> Iterator[Message]:
 # Tricks
 
 
-def _played(phase: Playing, seat: Mover, card: Card, after: State) -> Iterator[Message]:
+def _played(before: State, seat: Mover, card: Card, after: State) -> Story:
+    phase = before.phase
+    assert isinstance(phase, Playing)  # cards are played to a trick
+    assert isinstance(seat, int)  # and not by the dealer
     key = "told.plays" if phase.cards else "told.leads-with"
     yield Message("K-TURN", key, {"seat": seat, "card": card})
-    if len(phase.cards) + 1 == len(phase.order):
-        yield from _trick_ended(after)
-    yield from _ghost(after)
+    trick = Playing((seat,), (), phase.order, phase.cards + (card,))
+    lying = replace(before, hands=hands_after(before, seat, card), phase=trick)
+    ghost = tuple(_ghost(after))
+    if len(trick.cards) == len(trick.order):
+        yield from _trick_ended(lying, after)
+    elif ghost:
+        yield lying
+    yield from ghost
 
 
 def _ghost(after: State) -> Iterator[Message]:
@@ -118,13 +140,16 @@ GHOST: Final = (
 )
 
 
-def _trick_ended(after: State) -> Iterator[Message]:
+def _trick_ended(lying: State, after: State) -> Story:
+    """The trick lies there, whole; then it is somebody's, and only then all goes on."""
     trick = after.tricks[-1] if after.tricks else after.last
     assert trick is not None
+    yield lying
     beasts = [card for card in trick.cards if card in (KRAKEN, WHALE)]
     if beasts:
         yield from _beast(trick, beasts[-1])
     yield from _trick_taken(trick)
+    yield replace(lying, tricks=lying.tricks + (trick,))
     if trick.winner is None and isinstance(after.phase, Playing):
         leader = after.phase.order[0]
         yield Message("K-TURN", "told.leads", {"seat": leader})

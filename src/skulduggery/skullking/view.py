@@ -107,8 +107,24 @@ class View(Value, frozen=True):
 
 def view(state: State, seat: Seat | None) -> View:
     """What this seat may know of a table; None is a spectator."""
-    movers = to_act(state)
-    moves = () if seat is None else legal(state, seat)
+    if seat is None:
+        return _seen(state, seat, to_act(state), (), ())
+    moves = legal(state, seat)
+    return _seen(state, seat, to_act(state), moves, _forbidden(state, seat, moves))
+
+
+def passing(state: State, seat: Seat | None) -> View:
+    """The same of a moment between two states, in which nobody decides."""
+    return _seen(state, seat, (), (), ())
+
+
+def _seen(
+    state: State,
+    seat: Seat | None,
+    movers: tuple[Mover, ...],
+    moves: tuple[Move, ...],
+    forbidden: tuple[Forbidden, ...],
+) -> View:
     own = model.Player() if seat is None else state.players[seat]
     return View(
         rules=state.rules,
@@ -130,7 +146,7 @@ def view(state: State, seat: Seat | None) -> View:
         past=state.past,
         to_act=movers,
         legal=moves,
-        forbidden=() if seat is None else _forbidden(state, seat, moves),
+        forbidden=forbidden,
     )
 
 
