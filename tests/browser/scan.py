@@ -3,11 +3,18 @@
 What it could know follows from the rules and the finished record, never from the code that shows
 things. Whatever a message says of a piece or a card must be so known, and a field or a key that is
 not named here, or in a game's own scan, is a leak until somebody has said there what it tells.
+
+Only what a move passes through is compared with the referee's own scenes: the leak law is on them.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar, Final
+
+import msgspec
+
+from skulduggery.notation import GAMES, read_record
+from skulduggery.server.course import steps_of
 
 Fields = Mapping[str, frozenset[str]]
 
@@ -19,7 +26,8 @@ def fields(named: Mapping[str, str]) -> Fields:
 # What is known to tell nothing of pieces, or is looked at below.
 FIELDS: Final = fields(
     {
-        "view": "type ply decision view told clocks",
+        "view": "type ply decision view told passed clocks",
+        "passed": "told view",
         "message": "clause key params",
         "clocks": "banks left",
         "table": "type code setup phase host seats watching you commitment invite asking fills"
@@ -49,6 +57,7 @@ class Scan:
 
     def __init__(self, record: Any, seat: int | None, moments: list[Any]) -> None:
         self.seat, self.moments = seat, moments
+        self.scenes = _scenes(record, seat)
         self.since = 0  # what was told before is told no more, but to a page that comes anew
         dealing = record["dealing"]
         others = [luck for one, luck in enumerate(dealing["luck"]) if one != seat]
@@ -76,10 +85,18 @@ class Scan:
             yield "a decision of another's"
         yield from self._shown(view, now)
         yield from self._told(message["told"], message["ply"])
+        yield from self._passed(message["passed"], message["ply"])
         self.since = message["ply"]
         yield from self._all(message["clocks"], "clocks")
         for part in ("rules", "phase"):
             yield from self._all(view[part], part)
+
+    def _passed(self, passed: list[Any], ply: int) -> Iterator[str]:
+        yield from self._all(passed, "passed")
+        seen = [view for views in self.scenes[self.since : ply] for view in views]
+        for one in passed:
+            if one["view"] not in seen:
+                yield "a moment that this seat did not see"
 
     def _shown(self, view: Any, now: Any) -> Iterator[str]:
         """What a game's view shows."""
@@ -123,7 +140,8 @@ class Scan:
         for one in thing if isinstance(thing, list) else [thing]:
             if one is not None:
                 yield from self._fields(one, name)
-        if name not in self.elsewhere | {"setup", "lines"}:  # a game's name, people's own words
+        # a game's name, people's own words, and whole views
+        if name not in self.elsewhere | {"setup", "lines", "passed"}:
             yield from self._nothing(thing, name)
 
     def _nothing(self, thing: Any, where: str) -> Iterator[str]:
@@ -132,6 +150,16 @@ class Scan:
             yield f"a {thing} in {where}"
         for part in _parts(thing):
             yield from self._nothing(part, where)
+
+
+def _scenes(record: Any, seat: int | None) -> list[list[Any]]:
+    """By ply, every view that the seat had on the way from there to the next."""
+    played = read_record(json.dumps({**record, "dealing": None}).encode())
+    game = GAMES[played.game]
+    return [
+        [json.loads(msgspec.json.encode(scene.view)) for scene in game.scenes(*step, seat)]
+        for step in steps_of(game, played)
+    ]
 
 
 def _parts(thing: Any) -> Iterable[Any]:

@@ -9,7 +9,7 @@ import pytest
 
 from skulduggery.core import DEALER, AnyGame
 from skulduggery.notation import encode_record, read_rules
-from skulduggery.server.protocol import ViewShown
+from skulduggery.server.protocol import Passed, ViewShown
 from skulduggery.skull import GAME as SKULL
 from skulduggery.skullking import GAME as SKULLKING
 from tests.browser.leaks import SCANS, leaks
@@ -39,8 +39,10 @@ def received(game: AnyGame, played: Play, seat: int | None) -> list[Any]:
     found = []
     for ply, (before, mover, move, after) in enumerate(played.steps, 1):
         owes = seat is not None and seat in game.to_act(after)
+        scenes = game.scenes(before, mover, move, after, seat)
         told = game.tell(before, mover, move, after, seat)
-        shown = ViewShown(ply, 0 if owes else None, game.view(after, seat), told, None)
+        passed = tuple([Passed(0, scene.view) for scene in scenes[:-1]])
+        shown = ViewShown(ply, 0 if owes else None, scenes[-1].view, told, passed, None)
         if DEALER not in game.to_act(after):
             found.append(json.loads(msgspec.json.encode(shown)))
     return found
@@ -79,6 +81,10 @@ def forbidden(message: Any, other: Any) -> None:
 
 def told(message: Any, other: Any) -> None:
     message["told"] = other["told"]
+
+
+def passed(message: Any, other: Any) -> None:
+    message["passed"] = other["passed"]
 
 
 def another_field(message: Any, other: Any) -> None:
@@ -141,7 +147,7 @@ def trick(message: Any, other: Any) -> None:
         message["view"]["phase"]["cards"] += other["view"]["hand"]
 
 
-EITHER: Final = (hand, choices, forbidden, told, another_field, another_field_of_a_player)
+EITHER: Final = (hand, choices, forbidden, told, passed, another_field, another_field_of_a_player)
 SECRETS: Final = (secret, luck, decision)
 DISCS: Final = (stack, flips, count)
 CARDS: Final = (sealed, drawn, discards, saw, pile, card_in_a_sentence, trick)
@@ -176,7 +182,7 @@ def test_one_seat_does_not_see_with_anothers_eyes(game: AnyGame) -> None:
     played = play(table(game, next(iter(game.presets)), 2, 1))
     scan, found = SCANS[game.name](record_of(played), 0), 0
     for own, other in zip(received(game, played, 0), received(game, played, 1), strict=True):
-        other["view"]["you"] = 0
+        other["view"]["you"], other["passed"] = 0, own["passed"]
         assert (own["view"] == other["view"]) == (list(scan.read(json.dumps(other))) == [])
         found += own["view"] != other["view"]
     assert found

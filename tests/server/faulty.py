@@ -67,7 +67,7 @@ def plant(place: str, every: int, fault: type[Exception]) -> AbstractContextMana
 if __name__ == "__main__":
     BOTS["skullking"][ODD_BOT] = BOTS["skullking"]["random"]  # type: ignore[index]
     with (
-        plant("skulduggery.server.audience.Audience.view", 15, FaultyView),
+        plant("skulduggery.server.audience.Audience._view", 15, FaultyView),
         plant("skulduggery.server.play.decided", 7, FaultyMove),
         plant("skulduggery.server.api.tables.table_shown", 3, FaultyPage),
         plant("skulduggery.server.thinking.Thinkers.decide", 9, FaultyThought),

@@ -288,6 +288,8 @@ export interface ViewShown {
   readonly view: View;
   /** for log, animation and screen reader */
   readonly told: readonly Message[];
+  /** on the way here from the view before, in order; none after hello */
+  readonly passed: readonly Passed[];
   /** null: a table without a clock */
   readonly clocks: ClocksShown | null;
 }
@@ -297,6 +299,14 @@ export interface Message {
   readonly clause: string | null;
   readonly key: string;
   readonly params: { readonly [key: string]: number | string };
+}
+
+/** A moment that the view no longer shows, such as the full trick before it is taken. */
+export interface Passed {
+  /** how much of the view's `told` was told by then */
+  readonly told: number;
+  /** as your seat may know it; nobody decides in it */
+  readonly view: View;
 }
 
 /** Milliseconds, by seat, at the moment this was sent. */

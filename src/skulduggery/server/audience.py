@@ -1,12 +1,13 @@
 """Everybody at a table who is connected, and what each of them is told."""
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
-from skulduggery.core import Message, Seat
-from skulduggery.server.course import Step, told
+from skulduggery.core import Message, Scene, Seat
+from skulduggery.server.course import Step, scenes, told
 from skulduggery.server.model import GuestId, Line, Table, Time
 from skulduggery.server.play import Play
-from skulduggery.server.protocol import Goodbye, Talked, ViewShown
+from skulduggery.server.protocol import Goodbye, Passed, Talked, ViewShown
 from skulduggery.server.service import Service
 from skulduggery.server.showing import Presence, clocks_shown, line_shown, table_shown
 from skulduggery.server.who import may_watch, people, seat_of
@@ -114,27 +115,36 @@ class Audience:
         for one in self._connections:
             viewer = self._seats.get(one.guest)
             if viewer not in frames:
-                frames[viewer] = frame(self.view(play, steps, viewer))
+                # a game may begin without a step
+                story = scenes(play.game, steps, viewer) or (_now(play, (), viewer),)
+                frames[viewer] = frame(self._view(play, story, viewer))
             one.put(frames[viewer])
 
     def show_view(self, play: Play, steps: Sequence[Step], to: Connection) -> None:
-        to.put(frame(self.view(play, steps, self._seats.get(to.guest))))
+        """To one who was not here for these steps: they are told, and only the view is shown."""
+        viewer = self._seats.get(to.guest)
+        to.put(frame(self._view(play, (_now(play, steps, viewer),), viewer)))
 
-    def view(self, play: Play, steps: Sequence[Step], viewer: Seat | None) -> ViewShown:
-        game = play.game
-        owes = viewer is not None and viewer in game.to_act(play.state)
-        clock = self._table.setup.clock
+    def _view(self, play: Play, story: Sequence[Scene], viewer: Seat | None) -> ViewShown:
+        owes = viewer is not None and viewer in play.movers
+        told_by_then = accumulate([len(scene.told) for scene in story])
+        *passed, (_, now) = zip(told_by_then, story, strict=True)
         return ViewShown(
             ply=play.ply,
             decision=play.decisions[viewer] if owes and viewer is not None else None,
-            view=game.view(play.state, viewer),
-            told=told(game, steps, viewer),
-            clocks=clocks_shown(play.clocks, clock, self._service.now()),
+            view=now.view,
+            told=tuple([message for scene in story for message in scene.told]),
+            passed=tuple([Passed(count, scene.view) for count, scene in passed]),
+            clocks=clocks_shown(play.clocks, self._table.setup.clock, self._service.now()),
         )
 
     def dismiss(self, message: Message, code: int) -> None:
         for one in self._connections:
             say_goodbye(one, message, code)
+
+
+def _now(play: Play, steps: Sequence[Step], viewer: Seat | None) -> Scene:
+    return Scene(told(play.game, steps, viewer), play.game.view(play.state, viewer))
 
 
 def say_goodbye(connection: Connection, message: Message, code: int = UNWANTED) -> None:

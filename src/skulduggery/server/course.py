@@ -15,6 +15,7 @@ from skulduggery.core import (
     Message,
     Mover,
     Record,
+    Scene,
     Seat,
     replay,
 )
@@ -109,3 +110,7 @@ def steps_of(game: AnyGame, record: AnyRecord) -> Iterator[Step]:
 
 def told(game: AnyGame, steps: Iterable[Step], viewer: Seat | None) -> tuple[Message, ...]:
     return tuple([message for step in steps for message in game.tell(*step, viewer)])
+
+
+def scenes(game: AnyGame, steps: Iterable[Step], viewer: Seat | None) -> tuple[Scene, ...]:
+    return tuple([scene for step in steps for scene in game.scenes(*step, viewer)])

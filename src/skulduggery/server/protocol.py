@@ -138,6 +138,13 @@ class ClocksShown(Value, frozen=True):
     ]
 
 
+class Passed(Value, frozen=True):
+    """A moment that the view no longer shows, such as the full trick before it is taken."""
+
+    told: Annotated[int, Meta(description="how much of the view's `told` was told by then")]
+    view: Annotated[Any, Meta(description="as your seat may know it; nobody decides in it")]
+
+
 class ViewShown(Value, frozen=True, tag="view"):
     """The whole game as your seat may know it, and what happened since the view before."""
 
@@ -147,6 +154,10 @@ class ViewShown(Value, frozen=True, tag="view"):
     ]
     view: Annotated[Any, Meta(description="of the game that the table's setup names")]
     told: Annotated[tuple[Message, ...], Meta(description="for log, animation and screen reader")]
+    passed: Annotated[
+        tuple[Passed, ...],
+        Meta(description="on the way here from the view before, in order; none after hello"),
+    ]
     clocks: Annotated[ClocksShown | None, Meta(description="null: a table without a clock")]
 
 
