@@ -32,7 +32,13 @@ function needed(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const roots = chunks.filter((one) => one.name === "index" || OF_THE_PAD.test(one.facadeModuleId ?? ""));
   const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
-  return [...withImports(bundle, roots.map((one) => one.fileName)), ...fonts].map((file) => `/${file}`);
+  return [
+    ...withImports(
+      bundle,
+      roots.map((one) => one.fileName),
+    ),
+    ...fonts,
+  ].map((file) => `/${file}`);
 }
 
 /** The service worker is told, once all is written, what it is to keep. */

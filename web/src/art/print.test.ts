@@ -3,7 +3,9 @@ import { expect, it, vi } from "vitest";
 import { print, shows } from "./print";
 
 const frames = (count: number): Promise<void> =>
-  count ? new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(frames(count - 1))))) : Promise.resolve();
+  count
+    ? new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(frames(count - 1)))))
+    : Promise.resolve();
 
 const drawing = (name: string) => print(name, "0 0 1 1", () => `<!-- ${name} -->`);
 

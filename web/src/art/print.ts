@@ -121,7 +121,12 @@ function tried(): boolean {
   brush.fillStyle = "#c8432d";
   brush.fillRect(0, 0, SMALL, SMALL);
   const seen = [...brush.getImageData(0, 0, SMALL, SMALL).data];
-  return seen.join() === Array<string>(SMALL * SMALL).fill("200,67,45,255").join();
+  return (
+    seen.join() ===
+    Array<string>(SMALL * SMALL)
+      .fill("200,67,45,255")
+      .join()
+  );
 }
 
 const printed = new Map<string, Picture>();

@@ -18,7 +18,6 @@ const INK = "#1d1511";
 const LAMP = "#f4b860";
 const CARD_RED = "#b5321f";
 
-
 /** A drawing in its inks: what is printed, and what the knife leaves. */
 const inked = (ink: string, ground: string, drawing: string): string =>
   `<style>${symbols.INKED}</style><g style="--piece-ink: ${ink}; --piece-ground: ${ground}">${drawing}</g>`;

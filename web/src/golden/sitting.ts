@@ -41,7 +41,18 @@ export function shownWith(view: AnyView): TableShown {
   const setup = { ...SETUP, game: "", rules: view.rules.rulebook, seats: seats.length };
   const you = { guest: 1, seat: view.you, host: false, asking: false };
   const none = { invite: null, asking: [], fills: null, outcome: null, next: null, watching: [] };
-  return { type: "table", code: "GOLDEN", phase: "playing", host: 1, commitment: "", protocol: 1, setup, seats, you, ...none };
+  return {
+    type: "table",
+    code: "GOLDEN",
+    phase: "playing",
+    host: 1,
+    commitment: "",
+    protocol: 1,
+    setup,
+    seats,
+    you,
+    ...none,
+  };
 }
 
 /** In the words that whoever sits there reads. */
@@ -96,7 +107,10 @@ export class Sitting {
   constructor(game: Playing, view: AnyView) {
     this.table = new Still(view);
     this.root = document.body.appendChild(document.createElement("main"));
-    const props = { table: this.table, onexplain: (text: string, clause?: string | null) => void this.said.push(clause ? `${text} (${clause})` : text) };
+    const props = {
+      table: this.table,
+      onexplain: (text: string, clause?: string | null) => void this.said.push(clause ? `${text} (${clause})` : text),
+    };
     this.drawn = mount(game.Table, { target: this.root, props });
     settled();
   }

@@ -8,8 +8,7 @@ import { type Sitting, voiceOf } from "./sitting";
 import type { Tapped } from "./taps";
 
 export function drawsSkullKing(sitting: Sitting, view: SkullKingView): void {
-  for (const seat of view.players.keys())
-    expect(sitting.place(seat).textContent).toContain(counted(view, seat));
+  for (const seat of view.players.keys()) expect(sitting.place(seat).textContent).toContain(counted(view, seat));
   const hand = view.hand.map((card) => voiceOf(view).card(card));
   expect(named(sitting, ".hand").sort()).toEqual([...hand].sort());
   expect(named(sitting, ".trick .slot")).toEqual(lying(view));

@@ -1,6 +1,17 @@
 /** The house over HTTP. Whatever goes wrong is thrown as a `Problem` with a sentence. */
 
-import type { AskedSetup, Door, GameOffered, GuestShown, Listed, Made, Mine, Nearby, Replay, Statistics } from "../protocol";
+import type {
+  AskedSetup,
+  Door,
+  GameOffered,
+  GuestShown,
+  Listed,
+  Made,
+  Mine,
+  Nearby,
+  Replay,
+  Statistics,
+} from "../protocol";
 import type { PassGiven, Starting, TableShown, TrickExplained, TrickLaid, Verification } from "../protocol";
 import type { Message } from "../protocol";
 import { said } from "./said";
@@ -18,7 +29,6 @@ export class Problem extends Error {
   }
 }
 
-
 /** Nobody answers: the network or the server is gone. */
 export const UNREACHABLE = said("web.unreachable");
 /** Somebody else answers: a proxy without its server, a network that wants to be logged in to. */
@@ -28,8 +38,7 @@ const NONSENSE = said("web.nonsense");
 export const isAway = (error: unknown): boolean => error instanceof Problem && error.status === 0;
 
 /** Does the server not know us? A newcomer, or a browser that has lost its cookie. */
-export const isNobody = (error: unknown): boolean =>
-  error instanceof Problem && error.status === 401;
+export const isNobody = (error: unknown): boolean => error instanceof Problem && error.status === 401;
 
 let language = "en";
 export function speak(wished: string): void {
@@ -81,12 +90,10 @@ export const api = {
   nearby: () => ask<Nearby>("GET", "/nearby"),
   games: () => ask<GameOffered[]>("GET", "/games"),
   lobby: (query: string) => ask<Listed[]>("GET", `/tables${query}`),
-  make: (setup: AskedSetup, bots: string[], sit = true) =>
-    ask<Made>("POST", "/tables", { setup, bots, sit }),
+  make: (setup: AskedSetup, bots: string[], sit = true) => ask<Made>("POST", "/tables", { setup, bots, sit }),
   quick: (game: string) => ask<Made>("POST", "/quick", { game }),
   table: (code: string) => ask<TableShown>("GET", table(code)),
-  enter: (code: string, token: string) =>
-    ask<TableShown | null>("POST", `${table(code)}/enter`, { token }),
+  enter: (code: string, token: string) => ask<TableShown | null>("POST", `${table(code)}/enter`, { token }),
   sit: (code: string, seat: number | null, luck: string) =>
     ask<TableShown>("POST", `${table(code)}/seat`, { seat, luck }),
   getUp: (code: string) => ask<TableShown>("DELETE", `${table(code)}/seat`),
@@ -98,17 +105,14 @@ export const api = {
   mute: (code: string, guest: number, muted: boolean) =>
     ask<TableShown>("POST", `${table(code)}/guests/${guest}/mute`, { muted }),
   door: (code: string) => ask<Door>("GET", `${table(code)}/door`),
-  start: (code: string, free: Starting["free"]) =>
-    ask<TableShown>("POST", `${table(code)}/start`, { free }),
+  start: (code: string, free: Starting["free"]) => ask<TableShown>("POST", `${table(code)}/start`, { free }),
   takeOver: (code: string) => ask<TableShown>("POST", `${table(code)}/host`),
   close: (code: string) => ask<TableShown>("POST", `${table(code)}/close`),
   resign: (code: string) => ask<TableShown>("POST", `${table(code)}/resign`),
-  abandon: (code: string, willing: boolean) =>
-    ask<TableShown>("POST", `${table(code)}/abandon`, { willing }),
+  abandon: (code: string, willing: boolean) => ask<TableShown>("POST", `${table(code)}/abandon`, { willing }),
   rematch: (code: string) => ask<Made>("POST", `${table(code)}/rematch`),
   givePass: (code: string) => ask<PassGiven>("POST", `${table(code)}/pass`),
-  usePass: (code: string, text: string) =>
-    ask<TableShown>("POST", `${table(code)}/pass/use`, { text }),
+  usePass: (code: string, text: string) => ask<TableShown>("POST", `${table(code)}/pass/use`, { text }),
   replay: (code: string, query: string) => ask<Replay>("GET", `${table(code)}/replay${query}`),
   trick: (laid: TrickLaid) => ask<TrickExplained>("POST", "/skullking/trick", laid),
   verify: (code: string) => ask<Verification>("GET", `${table(code)}/verify`),

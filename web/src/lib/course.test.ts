@@ -14,7 +14,12 @@ describe("places", () => {
   it("are in the order of the scores, and equals share one", () => {
     const found = places({ winners: [2], scores: [5, 20, 30, 5] });
 
-    expect(found.map(({ seat, place }) => [seat, place])).toEqual([[2, 1], [1, 2], [0, 3], [3, 3]]);
+    expect(found.map(({ seat, place }) => [seat, place])).toEqual([
+      [2, 1],
+      [1, 2],
+      [0, 3],
+      [3, 3],
+    ]);
   });
 
   it("put whoever won first, also with fewer points than somebody who is out", () => {
@@ -28,8 +33,14 @@ describe("places", () => {
 
 describe("a scale", () => {
   it.each([
-    [[0, 4, 3], [0, 1, 2, 3, 4]],
-    [[0, 130, -40], [-50, 0, 50, 100, 150]],
+    [
+      [0, 4, 3],
+      [0, 1, 2, 3, 4],
+    ],
+    [
+      [0, 130, -40],
+      [-50, 0, 50, 100, 150],
+    ],
     [[0], [0, 1]],
   ])("for %j is %j", (values, lines) => {
     expect(scale(values)).toEqual(lines);

@@ -24,7 +24,8 @@ export function read(address: URL): Route {
   if (first === "learn") return { at: "learn", game: code ?? "skull" };
   if (first === "pad" && code === "live" && room)
     return { at: "live", code: plain(room).toUpperCase(), token: address.hash.slice(1) };
-  if (first === "rules") return { at: "rules", game: code ?? "", about: room ?? "", clause: plain(address.hash.slice(1)) };
+  if (first === "rules")
+    return { at: "rules", game: code ?? "", about: room ?? "", clause: plain(address.hash.slice(1)) };
   if (first === "pad") return { at: "pad", id: code ?? "" };
   const found = ROOMS.find((one) => one === first);
   return found ? { at: found } : { at: "nowhere" };
@@ -101,8 +102,7 @@ export const sheet = new Sheet();
  *  rules in front of it instead. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
-    return;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   const path = onDisk ? link.getAttribute("href")! : link.pathname + link.search + link.hash;

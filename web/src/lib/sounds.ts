@@ -54,8 +54,7 @@ const coin = () => {
 /** Something large comes up, and takes everything down with it. */
 const splash = () => {
   tone(60, 240, 0.5, "sawtooth", 0.12);
-  for (let at = 0; at < 9; at++)
-    tone(500 - at * 38, 120 - at * 6, 0.22, "triangle", 0.13, 0.45 + at * 0.06);
+  for (let at = 0; at < 9; at++) tone(500 - at * 38, 120 - at * 6, 0.22, "triangle", 0.13, 0.45 + at * 0.06);
   tone(90, 30, 1.1, "sine", 0.45, 0.5);
 };
 const horn = () => {

@@ -220,8 +220,7 @@ export class Table<View extends Viewed = Viewed> {
     setTimeout(() => document.hidden && this.unwatched());
   }
 
-  private readonly leaving = (): void =>
-    keepSeen(this.code, this.log.length - this.unseen - this.remarks);
+  private readonly leaving = (): void => keepSeen(this.code, this.log.length - this.unseen - this.remarks);
 
   // Clocks
 

@@ -56,8 +56,7 @@ function shows(ply: number, { since = ply - 1, decision = null as number | null 
 const sent = (type: string) => FakeSocket.last.sent.filter((one) => one["type"] === type);
 const log = () => table.log.map((told) => told.key);
 const missed = () => table.missed.map((told) => told.key);
-const done = (ply: number) =>
-  FakeSocket.last.says({ type: "done", id: sent("move").at(-1)!["id"], ply });
+const done = (ply: number) => FakeSocket.last.says({ type: "done", id: sent("move").at(-1)!["id"], ply });
 
 test("a first view is shown as it is, with all that led to it in the log", () => {
   shows(5, { since: 0 });

@@ -7,9 +7,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 type Params = Readonly<Record<string, number | string>>;
 
 const files = import.meta.glob<{ default: Catalogue }>("../../../src/skulduggery/texts/*.json");
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.json$/g, ""), load]),
-);
+const loaders = new Map(Object.entries(files).map(([path, load]) => [path.replace(/^.*\/|\.json$/g, ""), load]));
 
 /** More languages are one file each. */
 export const LANGUAGES: readonly string[] = [...loaders.keys()].sort();
@@ -75,8 +73,7 @@ export class Voice {
   private fill(name: string, params: Params): string {
     const value = params[name];
     if (value === undefined) return this.word(name);
-    if ((name === "seat" || name === "owner") && typeof value === "number")
-      return this.names[value] ?? `${value + 1}`;
+    if ((name === "seat" || name === "owner") && typeof value === "number") return this.names[value] ?? `${value + 1}`;
     if (typeof value === "number") return figure(value);
     return this.named(name, value);
   }
@@ -84,7 +81,11 @@ export class Voice {
   private named(name: string, value: string): string {
     if (name === "disc") return this.word(`a_${value}`);
     if (name === "card") return this.card(value);
-    if (name === "cards") return value.split(" ").map((card) => this.card(card)).join(", ");
+    if (name === "cards")
+      return value
+        .split(" ")
+        .map((card) => this.card(card))
+        .join(", ");
     if (name === "points") return value.replace("-", "−");
     if (name === "suit" || name === "load") return this.texts[`${name}.${value}`] ?? value;
     return value;

@@ -227,7 +227,8 @@ export class Wire {
   private readonly seen = (): void => {
     if (document.visibilityState === "hidden") return;
     if (this.socket === null) this.open();
-    else if (this.socket.readyState === WebSocket.CLOSED) this.renew(); // in the browser's cache
+    else if (this.socket.readyState === WebSocket.CLOSED)
+      this.renew(); // in the browser's cache
     else if (this.welcome) this.greetAgain();
   };
 }

@@ -28,7 +28,15 @@ export interface Draft {
   readonly book: SkullBook;
 }
 
-const RULES = { scoring: "skull-king", cannon: false, kraken: true, whale: true, loot: true, abilities: false, missed_bonus: false } as const;
+const RULES = {
+  scoring: "skull-king",
+  cannon: false,
+  kraken: true,
+  whale: true,
+  loot: true,
+  abilities: false,
+  missed_bonus: false,
+} as const;
 
 /** What a preset of the game means here. */
 export const PRESETS: Readonly<Record<string, Draft["rules"]>> = {
@@ -104,7 +112,10 @@ export function moved(draft: Draft, seat: number): Draft {
 
 /** As written on the pad: no blanks around, and a name for who has none. */
 export const named = (players: readonly Player[], nameless: (n: number) => string): readonly Player[] =>
-  players.map(({ name, ink }, at) => ({ ink, name: [...name.trim()].slice(0, LONGEST_NAME).join("").trim() || nameless(at + 1) }));
+  players.map(({ name, ink }, at) => ({
+    ink,
+    name: [...name.trim()].slice(0, LONGEST_NAME).join("").trim() || nameless(at + 1),
+  }));
 
 // What is wrong with it
 
@@ -121,8 +132,15 @@ export const scheduleFault = ({ schedule, rules, players }: Draft): Message | nu
 export function begun(draft: Draft, nameless: (n: number) => string, now = new Date().toISOString()): Pad {
   const players = named(draft.players, nameless);
   const sheet = { version: VERSION, id: randomHex(8), revision: 0, made: now, ended: null, players } as const;
-  if (draft.kind === "skull") return { kind: "skull", ...sheet, book: draft.book, starter: draft.first, challenges: [] };
+  if (draft.kind === "skull")
+    return { kind: "skull", ...sheet, book: draft.book, starter: draft.first, challenges: [] };
   const rules = { ...draft.rules, schedule: scheduleOf(draft) };
-  const pad: KingPad = { kind: "skullking", ...sheet, rules, dealer: draft.first, rounds: [blankRound(players.length)] };
+  const pad: KingPad = {
+    kind: "skullking",
+    ...sheet,
+    rules,
+    dealer: draft.first,
+    rounds: [blankRound(players.length)],
+  };
   return pad;
 }

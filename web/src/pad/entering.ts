@@ -41,7 +41,9 @@ const withRound = (pad: KingPad, at: number, some: Partial<Round>): KingPad => (
 
 export function withEntry(pad: KingPad, at: number, seat: Seat, some: Partial<Entry>): KingPad {
   const { entries } = pad.rounds[at]!;
-  return withRound(pad, at, { entries: entries.map((entry, index) => (index === seat ? { ...entry, ...some } : entry)) });
+  return withRound(pad, at, {
+    entries: entries.map((entry, index) => (index === seat ? { ...entry, ...some } : entry)),
+  });
 }
 
 /** Another bid: what Harry did to the one before is gone. */
@@ -82,7 +84,8 @@ export const withRest = (pad: KingPad, at: number, whose: "nobody" | "ghost"): K
 export function withCapture(pad: KingPad, at: number, seat: Seat, card: string, copy = 0): KingPad {
   const held = holdersOf(pad.rounds[at]!, card);
   const from = held[copy];
-  const without = from === undefined ? pad : withEntry(pad, at, from, { captured: less(capturedBy(pad, at, from), card) });
+  const without =
+    from === undefined ? pad : withEntry(pad, at, from, { captured: less(capturedBy(pad, at, from), card) });
   return from === seat ? without : withEntry(without, at, seat, { captured: [...capturedBy(without, at, seat), card] });
 }
 

@@ -13,8 +13,11 @@ export function draftOf(seats: number, some: Partial<Draft> = {}): Draft {
 
 const nameless = (n: number) => `Player ${n}`;
 
-export const kingPad = (seats = 4, some: Partial<Draft["rules"]> = {}, schedule: Draft["schedule"] = "classic"): KingPad =>
-  begun(draftOf(seats, { rules: { ...usual().rules, ...some }, schedule }), nameless) as KingPad;
+export const kingPad = (
+  seats = 4,
+  some: Partial<Draft["rules"]> = {},
+  schedule: Draft["schedule"] = "classic",
+): KingPad => begun(draftOf(seats, { rules: { ...usual().rules, ...some }, schedule }), nameless) as KingPad;
 
 export const skullPad = (seats: number, book: SkullPad["book"]): SkullPad =>
   begun(draftOf(seats, { kind: "skull", book }), nameless) as SkullPad;

@@ -82,28 +82,61 @@ describe("what was captured", () => {
   });
 
   test("nobody is their own ally, and there are two loots", () => {
-    const pad = [[0, 1], [1, 1], [1, 2], [0, 2]].reduce((now, pair) => withAlliance(now, 0, [pair[0]!, pair[1]!]), kingPad(3));
-    expect(pad.rounds[0]!.loot).toEqual([[0, 1], [1, 2]]);
+    const pad = [
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [0, 2],
+    ].reduce((now, pair) => withAlliance(now, 0, [pair[0]!, pair[1]!]), kingPad(3));
+    expect(pad.rounds[0]!.loot).toEqual([
+      [0, 1],
+      [1, 2],
+    ]);
   });
 
   test("without a trick is doubted", () => {
-    const pad = withCapture(entered(kingPad(3), 0, [[1, 1], [0, 0], [0, 0]]), 0, 1, "p14");
+    const pad = withCapture(
+      entered(kingPad(3), 0, [
+        [1, 1],
+        [0, 0],
+        [0, 0],
+      ]),
+      0,
+      1,
+      "p14",
+    );
     expect(doubts(pad, 0).map(({ key }) => key)).toEqual(["web.pad.doubt.captured"]);
   });
 });
 
 describe("tricks", () => {
-  const few = entered(kingPad(3), 0, [[1, 0], [0, 0], [0, 0]]);
+  const few = entered(kingPad(3), 0, [
+    [1, 0],
+    [0, 0],
+    [0, 0],
+  ]);
 
   test("that do not add up are doubted, and a beast may have them", () => {
     expect(doubts(few, 0)).toEqual([expect.objectContaining({ key: "web.pad.doubt.few", params: { n: 1, cards: 1 } })]);
     expect(doubts(withRest(few, 0, "nobody"), 0)).toEqual([]);
     expect(missing(withMore(few, 0, "nobody", 2).rounds[0]!, 1)).toBe(0);
-    expect(doubts(entered(few, 0, [[1, 1], [0, 1], [0, 0]]), 0)[0]!.key).toBe("web.pad.doubt.many");
+    expect(
+      doubts(
+        entered(few, 0, [
+          [1, 1],
+          [0, 1],
+          [0, 0],
+        ]),
+        0,
+      )[0]!.key,
+    ).toBe("web.pad.doubt.many");
   });
 
   test("of the ghost count where two play", () => {
-    const two = entered(kingPad(2), 0, [[1, 0], [0, 0]]);
+    const two = entered(kingPad(2), 0, [
+      [1, 0],
+      [0, 0],
+    ]);
     expect(doubts(two, 0)).toHaveLength(1);
     expect(doubts(withRest(two, 0, "ghost"), 0)).toEqual([]);
   });
@@ -111,8 +144,16 @@ describe("tricks", () => {
 
 describe("totals", () => {
   const rounds = [
-    [[1, 1], [0, 0], [0, 0]],
-    [[1, 1], [1, 1], [1, 0]],
+    [
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ],
+    [
+      [1, 1],
+      [1, 1],
+      [1, 0],
+    ],
   ] as const;
   const played = rounds.reduce((pad, round, at) => finished(entered(pad, at, round), NOW), kingPad(3));
 
@@ -123,20 +164,38 @@ describe("totals", () => {
   });
 
   test("count only rounds that are written", () => {
-    const third = entered(played, 2, [[3, 3], [0, 0], [0, 0]]);
+    const third = entered(played, 2, [
+      [3, 3],
+      [0, 0],
+      [0, 0],
+    ]);
     expect(totals(third)).toEqual([40, 30, 0]);
     expect(totals(finished(third, NOW))).toEqual([100, 60, 30]);
   });
 
   test("are lost to a load that is not played, and found again", () => {
     const pad = kingPad(2, { scoring: "rascal", cannon: true });
-    const shot = withLoad(entered(pad, 0, [[1, 1], [0, 0]]), 0, 0, "cannonball");
+    const shot = withLoad(
+      entered(pad, 0, [
+        [1, 1],
+        [0, 0],
+      ]),
+      0,
+      0,
+      "cannonball",
+    );
     expect(scored(shot)[0]!.totals).toEqual([15, 10]);
     expect(scored({ ...shot, rules: { ...shot.rules, cannon: false } })[0]!.totals).toEqual([10, 10]);
   });
 
   test("end with the last round, or before, and can go on", () => {
-    const short = finished(entered(kingPad(2, {}, "1"), 0, [[1, 1], [0, 0]]), NOW);
+    const short = finished(
+      entered(kingPad(2, {}, "1"), 0, [
+        [1, 1],
+        [0, 0],
+      ]),
+      NOW,
+    );
     expect([short.ended, short.rounds.length, totals(short)]).toEqual([NOW, 1, [20, 10]]);
     const early = endedEarly(played, NOW);
     expect([early.rounds.length, totals(early)]).toEqual([2, [40, 30, 0]]);
@@ -179,12 +238,22 @@ describe("a game is set up", () => {
     expect(kingPad(8, {}, "5").rules.schedule).toEqual([5]);
     expect(kingPad(3, {}, Array(100).fill(3).join(" ")).rules.schedule).toHaveLength(100);
     expect(fault(draftOf(8, { schedule: "8, 8" }))).toBeNull();
-    expect(fault(draftOf(8, { schedule: "1, 2, 10" }))).toMatchObject({ key: "rules.schedule-cards", params: { round: 3, n: 10, seats: 8, most: 8 } });
+    expect(fault(draftOf(8, { schedule: "1, 2, 10" }))).toMatchObject({
+      key: "rules.schedule-cards",
+      params: { round: 3, n: 10, seats: 8, most: 8 },
+    });
     expect(fault(draftOf(4, { schedule: "3, five" }))).toMatchObject({ key: "web.list.how", params: { text: "five" } });
   });
 
   test("the same players again: the same rules, and the next one deals", () => {
-    const pad = finished(entered(kingPad(3, { abilities: true }, "short"), 0, [[1, 1], [0, 0], [0, 0]]), NOW);
+    const pad = finished(
+      entered(kingPad(3, { abilities: true }, "short"), 0, [
+        [1, 1],
+        [0, 0],
+        [0, 0],
+      ]),
+      NOW,
+    );
     const next = anew(pad);
     expect([next.players, next.rules, next.dealer]).toEqual([pad.players, pad.rules, 2]);
     expect(next.id).not.toBe(pad.id);

@@ -59,5 +59,7 @@ function personOf(pads: readonly Pad[], name: string): Person {
 export function people(pads: readonly Pad[]): readonly Person[] {
   const over = pads.filter(({ ended }) => ended !== null);
   const names = new Set(over.flatMap(({ players }) => players.map(({ name }) => name)));
-  return [...names].map((name) => personOf(over, name)).sort((one, other) => other.games.length - one.games.length || one.name.localeCompare(other.name));
+  return [...names]
+    .map((name) => personOf(over, name))
+    .sort((one, other) => other.games.length - one.games.length || one.name.localeCompare(other.name));
 }

@@ -67,7 +67,15 @@ function heading(pen: Pen, pad: KingPad, voice: Voice): void {
   pen.font = display(54);
   write(pen, voice.text(key, { names: winners.join(", ") }), EDGE, 186, WIDTH - 2 * EDGE - 220);
   pen.font = reading(28);
-  pen.fillText(new Date(pad.made).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "long", year: "numeric" }), EDGE, 228);
+  pen.fillText(
+    new Date(pad.made).toLocaleDateString(document.documentElement.lang, {
+      day: "numeric",
+      month: "long",
+      year: "numeric",
+    }),
+    EDGE,
+    228,
+  );
 }
 
 /** A column a player, a row a round. */
@@ -117,7 +125,11 @@ function chart(pen: Pen, pad: KingPad, top: number): void {
   lines.forEach((line, seat) => {
     const { ink } = pad.players[seat]!;
     pen.strokeStyle = inkOf(`--seat-${ink}`);
-    pen.setLineDash(DASHES[ink]!.split(" ").filter(Boolean).map((dash) => Number(dash) * 2));
+    pen.setLineDash(
+      DASHES[ink]!.split(" ")
+        .filter(Boolean)
+        .map((dash) => Number(dash) * 2),
+    );
     pen.beginPath();
     line.forEach((value, at) => pen.lineTo(x(at), y(value)));
     pen.stroke();

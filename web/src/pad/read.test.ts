@@ -5,7 +5,20 @@ import { entered, kingPad, skullPad } from "./fixtures";
 import type { Pad } from "./model";
 import { readFile, readPad, Unreadable, written } from "./read";
 
-const KING = withAlliance(withCapture(entered(kingPad(3), 0, [[1, 1], [0, 0], [0, 0]]), 0, 0, "mermaid"), 0, [0, 1]);
+const KING = withAlliance(
+  withCapture(
+    entered(kingPad(3), 0, [
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ]),
+    0,
+    0,
+    "mermaid",
+  ),
+  0,
+  [0, 1],
+);
 const SKULL: Pad = { ...skullPad(3, "cards"), challenges: [{ by: 0, trap: 1, named: null }] };
 
 function refusal(read: () => unknown): string {
@@ -58,7 +71,10 @@ const WRONG = [undefined, "what?", -5, 99.5, 1e12, [], {}, [[[]]], "__proto__", 
 const fine = (path: readonly (string | number)[], by: unknown): boolean =>
   Array.isArray(by) && by.length === 0 && ["captured", "loot", "challenges"].includes(`${path.at(-1)}`);
 
-test.each([["Skull King", KING], ["Skull", SKULL]] as const)("any wrong value in %s is refused", (_, pad) => {
+test.each([
+  ["Skull King", KING],
+  ["Skull", SKULL],
+] as const)("any wrong value in %s is refused", (_, pad) => {
   const taken = paths(pad)
     .slice(1)
     .flatMap((path) => WRONG.filter((by) => !fine(path, by)).map((by) => [path, by] as const))

@@ -58,8 +58,10 @@ function list<T>(item: Read<T>, least: number, most: number): Read<readonly T[]>
   };
 }
 
-const whole = (least: number, most: number): Read<number> => (value, at) =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : broken(at);
+const whole =
+  (least: number, most: number): Read<number> =>
+  (value, at) =>
+    Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : broken(at);
 
 const one =
   <T extends string | number | boolean>(...known: readonly T[]): Read<T> =>

@@ -65,7 +65,17 @@ function score(rules: KingRules, cards: number, result: Result, results: readonl
   const bonus = rules.missed_bonus ? worth : (worth * halves) / 2;
   const allies = off ? [] : result.allies.filter((ally) => !results[ally]!.off); // K-LOOT
   const staked = off ? -bet : bet; // K-PA-RASCAL
-  return [bid, won, load, base(rules, cards, result, halves), bonuses, bonus, allies, LOOT_POINTS * allies.length, staked || 0];
+  return [
+    bid,
+    won,
+    load,
+    base(rules, cards, result, halves),
+    bonuses,
+    bonus,
+    allies,
+    LOOT_POINTS * allies.length,
+    staked || 0,
+  ];
 }
 
 /** How much of what is at stake counts, in halves: both if exact, one for a glancing blow. */

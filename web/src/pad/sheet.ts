@@ -24,7 +24,9 @@ export const written = (pad: KingPad): number => (pad.ended === null ? pad.round
 
 /** How it stands after so many rounds. */
 export function totals(pad: KingPad, rounds = written(pad)): readonly number[] {
-  const whole = scored(pad).slice(0, rounds).filter((round) => round !== null);
+  const whole = scored(pad)
+    .slice(0, rounds)
+    .filter((round) => round !== null);
   return whole.at(-1)?.totals ?? pad.players.map(() => 0);
 }
 
@@ -33,7 +35,9 @@ export const ranks = (points: readonly number[]): readonly number[] =>
   points.map((own) => points.filter((other) => other > own).length + 1);
 
 export function courseOf(pad: KingPad): Course {
-  const whole = scored(pad).slice(0, written(pad)).filter((round) => round !== null);
+  const whole = scored(pad)
+    .slice(0, written(pad))
+    .filter((round) => round !== null);
   return {
     title: "web.course.skullking",
     lines: pad.players.map((_, seat) => [0, ...whole.map((round) => round.totals[seat]!)]),

@@ -61,7 +61,13 @@ const chanceAfter = (discs: readonly number[], by: Seat, book: SkullBook): Seat 
   book === "last-chance" && discs[by] === 1 ? by : null;
 
 /** S-NEXT, S-NEXT-OUT. Null: the challenger is to name somebody. */
-function starterAfter(discs: readonly number[], by: Seat, trap: Seat, named: Seat | null, book: SkullBook): Seat | null {
+function starterAfter(
+  discs: readonly number[],
+  by: Seat,
+  trap: Seat,
+  named: Seat | null,
+  book: SkullBook,
+): Seat | null {
   if (book === "cards") return trap;
   if (discs[by]) return by;
   return trap === by ? named : trap;

@@ -33,7 +33,10 @@ it("counts a list of one's own", () => {
   expect(minutes(draft("1,2,3,4,5,6,7,8,9,10"), GAME)).toBe(minutes(draft("classic"), GAME));
   expect(minutes(draft("10"), GAME)).toBe(5);
   expect(lasts(draft(Array(100).fill(3).join()), GAME)).toMatchObject({ key: "web.new.lasts", params: { n: 165 } });
-  expect(lasts(draft(Array(100).fill(10).join()), GAME)).toMatchObject({ key: "web.new.lasts-hours", params: { n: 7 } });
+  expect(lasts(draft(Array(100).fill(10).join()), GAME)).toMatchObject({
+    key: "web.new.lasts-hours",
+    params: { n: 7 },
+  });
 });
 
 it("knows a game without rounds of its own", () => {

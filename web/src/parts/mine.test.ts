@@ -4,7 +4,16 @@ import type { Mine } from "../protocol";
 import { result, standing } from "./mine";
 
 const mine = (some: Partial<Mine>): Mine =>
-  ({ code: "ABCDEF", phase: "playing", players: ["Ada", "Ben"], seat: 0, my_turn: false, outcome: null, next: null, ...some }) as Mine;
+  ({
+    code: "ABCDEF",
+    phase: "playing",
+    players: ["Ada", "Ben"],
+    seat: 0,
+    my_turn: false,
+    outcome: null,
+    next: null,
+    ...some,
+  }) as Mine;
 
 describe("where one stands", () => {
   it.each([

@@ -46,7 +46,8 @@ export function listOf(typed: string): readonly number[] | null {
 /** K-SCHEDULE: why so many cards cannot be dealt to so many players, and what to do about it. */
 export function faultIn(typed: string, extras: Extras, seats: number): Message | null {
   const list = listOf(typed);
-  if (list === null) return said("web.list.how", { text: wordsIn(typed).find((word) => !NUMBER.test(word)) ?? typed.trim() });
+  if (list === null)
+    return said("web.list.how", { text: wordsIn(typed).find((word) => !NUMBER.test(word)) ?? typed.trim() });
   if (list.length > MOST_ROUNDS) return said("rules.schedule-length", { n: list.length, most: MOST_ROUNDS });
   const most = mostCards(extras, seats);
   const at = list.findIndex((cards) => cards < 1 || cards > most);

@@ -8,7 +8,11 @@ const SKULL: GameOffered = {
   name: "skull",
   seats: [2, 3, 4, 5, 6],
   rulebooks: ["classic", "keys", "cards", "official"],
-  options: { own_trap: ["random", "chosen"], last_chance: ["no", "yes"], starter: ["random", "1", "2", "3", "4", "5", "6"] },
+  options: {
+    own_trap: ["random", "chosen"],
+    last_chance: ["no", "yes"],
+    starter: ["random", "1", "2", "3", "4", "5", "6"],
+  },
   presets: {
     classic: { own_trap: "random", last_chance: "no", starter: "random" },
     keys: { own_trap: "random", last_chance: "no", starter: "random" },
@@ -65,7 +69,13 @@ describe("the rules", () => {
 
   it("are read again from a table's setup", () => {
     const read = setup.book({ rules: "official own_trap=random last_chance=yes" });
-    expect(read).toEqual({ name: "official", changes: [["own_trap", "random"], ["last_chance", "yes"]] });
+    expect(read).toEqual({
+      name: "official",
+      changes: [
+        ["own_trap", "random"],
+        ["last_chance", "yes"],
+      ],
+    });
   });
 });
 
@@ -89,7 +99,10 @@ const king = (schedule: string, some: Partial<setup.Draft> = {}): setup.Draft =>
 
 describe("a newcomer", () => {
   it("begins with the rules of a first game, whatever the house has called usual", () => {
-    expect(setup.planFrom(null, [SKULL, KING]).drafts).toMatchObject({ skull: { rulebook: "official" }, skullking: { rulebook: "beginner" } });
+    expect(setup.planFrom(null, [SKULL, KING]).drafts).toMatchObject({
+      skull: { rulebook: "official" },
+      skullking: { rulebook: "beginner" },
+    });
   });
 });
 
@@ -128,7 +141,8 @@ describe("a schedule of one's own", () => {
 
   it.each(["en", "de"])("is told in words, %s", async (language) => {
     const voice = new Voice(await catalogue(language), "beginner", ["Ann", "Ben"], null);
-    for (const value of ["5", "3,5,7", "classic"]) expect(setup.meaning(voice, "schedule", value)).not.toMatch(/option\.|[{}]/);
+    for (const value of ["5", "3,5,7", "classic"])
+      expect(setup.meaning(voice, "schedule", value)).not.toMatch(/option\.|[{}]/);
     expect(setup.meaning(voice, "first_dealer", "2")).toMatch("Ben");
   });
 });
@@ -151,7 +165,9 @@ describe("who sits down", () => {
     const cards = setup.withBook(draft(), SKULL, "cards");
     expect(setup.otherwiseMeant(cards, SKULL)).toBeNull();
     expect(setup.otherwiseMeant(setup.withSeats(cards, SKULL, 3), SKULL)).toMatchObject({ least: 4, most: 6 });
-    expect(setup.otherwiseMeant(setup.withSeats(setup.withBook(draft(), SKULL, "keys"), SKULL, 6), SKULL)).toMatchObject({ most: 5 });
+    expect(
+      setup.otherwiseMeant(setup.withSeats(setup.withBook(draft(), SKULL, "keys"), SKULL, 6), SKULL),
+    ).toMatchObject({ most: 5 });
   });
 
   it("leaves all seats to friends at first", () => {
@@ -219,13 +235,18 @@ describe("what was kept from last time", () => {
     expect(setup.planFrom(JSON.parse(JSON.stringify(plan)), [SKULL])).toEqual(plan);
   });
 
-  it.each([null, 7, "nonsense", [], { drafts: { skull: { seats: 99, bots: "nell", rulebook: "gone" } }, room: { clock: 3 } }])(
-    "is as usual where it makes no sense: %j",
-    (kept) => expect(setup.planFrom(kept, [SKULL])).toEqual(fresh()),
-  );
+  it.each([
+    null,
+    7,
+    "nonsense",
+    [],
+    { drafts: { skull: { seats: 99, bots: "nell", rulebook: "gone" } }, room: { clock: 3 } },
+  ])("is as usual where it makes no sense: %j", (kept) => expect(setup.planFrom(kept, [SKULL])).toEqual(fresh()));
 
   it("forgets bots and values that the house does not have any more", () => {
-    const kept = { drafts: { skull: { ...draft(), bots: ["gone", "nell"], changes: { official: { own_trap: "gone" } } } } };
+    const kept = {
+      drafts: { skull: { ...draft(), bots: ["gone", "nell"], changes: { official: { own_trap: "gone" } } } },
+    };
     const found = setup.planFrom(kept, [SKULL]).drafts["skull"]!;
     expect(found.bots).toEqual(["nell"]);
     expect(setup.rulesOf(found, SKULL)).toBe("official");

@@ -60,9 +60,7 @@ export function put(game: string, rules: Document, guide: Document): Rulebook {
 
 const clauses = ({ blocks }: Section, section: number): [string, Clause][] =>
   blocks.flatMap((block): [string, Clause][] =>
-    block.type === "text" && block.clause
-      ? [[block.clause, { id: block.clause, parts: block.parts, section }]]
-      : [],
+    block.type === "text" && block.clause ? [[block.clause, { id: block.clause, parts: block.parts, section }]] : [],
   );
 
 function chapter({ title, blocks }: Section): Chapter {

@@ -81,7 +81,10 @@ const list = (text: string): Block => ({
 });
 
 const cells = (line: string): string[] =>
-  line.replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
 
 const bare = (cell: string): string => cell.replaceAll("`", "");
 

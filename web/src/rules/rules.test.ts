@@ -11,7 +11,11 @@ import RulesGame from "./RulesGame.svelte";
 import RulesOption from "./RulesOption.svelte";
 import { excerpt, fold, Index } from "./search";
 
-const TEXTS = import.meta.glob<string>("../../../docs/rules/**/*.md", { query: "?raw", import: "default", eager: true });
+const TEXTS = import.meta.glob<string>("../../../docs/rules/**/*.md", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 const GAMES = ["skull", "skullking"];
 const EVERY = LANGUAGES.flatMap((language) => GAMES.map((game) => [language, game] as const));
 
@@ -26,7 +30,9 @@ function clausesOf(language: string, game: string): string[] {
 function ruledOn(language: string, game: string): string[] {
   const folder = language === "en" ? "" : `${language}/`;
   const paragraphs = TEXTS[`../../../docs/rules/${folder}${game}.md`]!.split("\n\n");
-  return paragraphs.flatMap((one) => (/\*(Ruling|Festlegung):\*/.test(one) ? (/^\*\*(\S+)\*\*/.exec(one)?.[1] ?? []) : []));
+  return paragraphs.flatMap((one) =>
+    /\*(Ruling|Festlegung):\*/.test(one) ? (/^\*\*(\S+)\*\*/.exec(one)?.[1] ?? []) : [],
+  );
 }
 
 describe("reading", () => {
@@ -57,15 +63,30 @@ is.
     const { title, sections } = read(SAMPLE);
 
     expect(title).toBe("A game");
-    expect(sections.map((one) => [one.title, one.level])).toEqual([["", 2], ["Laying", 2], ["own_trap", 3]]);
+    expect(sections.map((one) => [one.title, one.level])).toEqual([
+      ["", 2],
+      ["Laying", 2],
+      ["own_trap", 3],
+    ]);
     expect(sections[0]!.blocks).toEqual([{ type: "text", clause: null, parts: [{ text: "What it is." }] }]);
     const [clause, list, table] = sections[1]!.blocks;
     expect(clause).toEqual({
       type: "text",
       clause: "S-OPEN",
-      parts: [{ text: "Lay " }, { text: "one", em: true }, { text: ", as in " }, { text: "S-DEAL", as: "clause" }, { text: " and " }, { text: "more" }, { text: "." }],
+      parts: [
+        { text: "Lay " },
+        { text: "one", em: true },
+        { text: ", as in " },
+        { text: "S-DEAL", as: "clause" },
+        { text: " and " },
+        { text: "more" },
+        { text: "." },
+      ],
     });
-    expect(list).toMatchObject({ ordered: false, items: [[{ text: "Why?", strong: true }, {}, { as: "clause" }, {}], [{}]] });
+    expect(list).toMatchObject({
+      ordered: false,
+      items: [[{ text: "Why?", strong: true }, {}, { as: "clause" }, {}], [{}]],
+    });
     expect(table).toEqual({
       type: "options",
       books: ["keys", "cards"],
@@ -78,7 +99,13 @@ is.
   });
 
   it("knows where a ruling of ours begins", () => {
-    expect(parts("So. *Ruling:* thus, *truly*.")).toEqual([{ text: "So. " }, { text: "Ruling:", as: "ruling" }, { text: " thus, " }, { text: "truly", em: true }, { text: "." }]);
+    expect(parts("So. *Ruling:* thus, *truly*.")).toEqual([
+      { text: "So. " },
+      { text: "Ruling:", as: "ruling" },
+      { text: " thus, " },
+      { text: "truly", em: true },
+      { text: "." },
+    ]);
   });
 
   it("leaves no mark of the writing in the words", () => {
@@ -138,11 +165,19 @@ describe("searching", () => {
 
     expect(pieces.filter(({ hit }) => hit).map((one) => one.text)).toEqual(["König"]);
     expect(pieces.map((one) => one.text).join("")).toMatch(/^… Wort .*Der König gewinnt\..* …$/);
-    expect(excerpt("a+b", "+").map((one) => one.text).join("")).toBe("a+b");
+    expect(
+      excerpt("a+b", "+")
+        .map((one) => one.text)
+        .join(""),
+    ).toBe("a+b");
   });
 });
 
-async function drawn<T>(language: string, draw: (target: HTMLElement) => T, look: (root: HTMLElement) => void): Promise<void> {
+async function drawn<T>(
+  language: string,
+  draw: (target: HTMLElement) => T,
+  look: (root: HTMLElement) => void,
+): Promise<void> {
   house.texts = await catalogue(language);
   const root = document.body.appendChild(document.createElement("main"));
   const shown = draw(root);

@@ -15,10 +15,12 @@ export const fold = (text: string): string =>
 const SPELLED: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /** As people type it who have no such keys: ä is ae, ß is ss. */
-const spelled = (text: string): string =>
-  fold(text.toLowerCase().replace(/[äöüß]/g, (letter) => SPELLED[letter]!));
+const spelled = (text: string): string => fold(text.toLowerCase().replace(/[äöüß]/g, (letter) => SPELLED[letter]!));
 
-const words = (text: string): string[] => fold(text).split(/[\s,.;:!?()]+/).filter(Boolean);
+const words = (text: string): string[] =>
+  fold(text)
+    .split(/[\s,.;:!?()]+/)
+    .filter(Boolean);
 
 /** Without the ending of a plural: who asks for mermaids means the mermaid too. */
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(en|es|n|s)$/, "") : word);
@@ -87,7 +89,10 @@ export function excerpt(text: string, typed: string, around = 70): readonly Piec
   const pieces: Piece[] = [{ text: from > 0 ? "… " : "", hit: false }];
   let at = from;
   for (const { index, 0: found } of hits.filter((one) => one.index >= from && one.index < to)) {
-    pieces.push({ text: text.slice(at, index), hit: false }, { text: text.slice(index, index + found.length), hit: true });
+    pieces.push(
+      { text: text.slice(at, index), hit: false },
+      { text: text.slice(index, index + found.length), hit: true },
+    );
     at = index + found.length;
   }
   pieces.push({ text: text.slice(at, Math.max(at, to)) + (to < text.length ? " …" : ""), hit: false });

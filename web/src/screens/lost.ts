@@ -49,5 +49,4 @@ export const noCode = (code: string): Message | null =>
   /\W/.test(code) ? said("server.unknown-table", { text: code.slice(0, 20) }) : null;
 
 /** Without a message the address leads nowhere; a message that is not listed is some fault. */
-export const signOf = (key: string | null): Sign =>
-  key === null ? NOWHERE : (SIGNS[key] ?? FAULT);
+export const signOf = (key: string | null): Sign => (key === null ? NOWHERE : (SIGNS[key] ?? FAULT));

@@ -15,11 +15,9 @@ export function course(view: SkullView): Course {
   };
 }
 
-const won = (round: SkullRound, seat: number): boolean =>
-  round.challenger === seat && round.trap === null;
+const won = (round: SkullRound, seat: number): boolean => round.challenger === seat && round.trap === null;
 
-const lost = (round: SkullRound, seat: number): boolean =>
-  round.challenger === seat && round.trap !== null;
+const lost = (round: SkullRound, seat: number): boolean => round.challenger === seat && round.trap !== null;
 
 function left(past: readonly SkullRound[], seat: number): number[] {
   const line = [DISCS];

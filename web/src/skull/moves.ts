@@ -24,15 +24,13 @@ export function choices(view: SkullView, real: SkullView): readonly Disc[] {
 export const bySeat = (view: SkullView, seat: number): SkullMove | null =>
   offered(
     view,
-    (move) =>
-      (move.type === "flip" && move.owner === seat) || (move.type === "name" && move.starter === seat),
+    (move) => (move.type === "flip" && move.owner === seat) || (move.type === "name" && move.starter === seat),
   );
 
 export const bids = (view: SkullView): number[] =>
   view.legal.flatMap((move) => (move.type === "bid" ? [move.number] : []));
 
-export const pass = (view: SkullView): SkullMove | null =>
-  offered(view, (move) => move.type === "pass");
+export const pass = (view: SkullView): SkullMove | null => offered(view, (move) => move.type === "pass");
 
 export const whyNot = (view: SkullView, disc: Disc): Message | null =>
   view.forbidden.find((one) => one.disc === disc)?.why ?? null;

@@ -9,8 +9,7 @@ export function goingOn(view: SkullView): Message {
   const phase = view.phase;
   switch (phase.type) {
     case "opening":
-      if (view.rules.opening === "in-turn")
-        return said("web.now.opening-turn", { seat: phase.waiting[0]! });
+      if (view.rules.opening === "in-turn") return said("web.now.opening-turn", { seat: phase.waiting[0]! });
       if (phase.waiting.length === 1 && phase.waiting[0] !== view.you)
         return said("web.now.opening-last", { seat: phase.waiting[0]! });
       return view.you !== null && phase.waiting.includes(view.you)
@@ -59,16 +58,13 @@ export function called(view: SkullView, seat: number): number | null | undefined
 }
 
 /** How many discs lie face down on all mats. */
-export const down = (view: SkullView): number =>
-  view.players.reduce((sum, player) => sum + player.stack.length, 0);
+export const down = (view: SkullView): number => view.players.reduce((sum, player) => sum + player.stack.length, 0);
 
 export type Pip = "held" | "laid" | "lost";
 
 /** Where each of a player's four discs is, as far as all may know. */
 export function pips(player: SkullPlayer): Pip[] {
-  return Array.from({ length: DISCS }, (_, at) =>
-    at >= player.discs ? "lost" : at < player.hand ? "held" : "laid",
-  );
+  return Array.from({ length: DISCS }, (_, at) => (at >= player.discs ? "lost" : at < player.hand ? "held" : "laid"));
 }
 
 /** Whose disc is turned at this moment, and what it is. */

@@ -33,11 +33,7 @@ const SKULL = 1800; // and a beat in which nothing else happens
 
 const seatOf = (told: Message): number => Number(told.params["seat"]);
 
-function change(
-  view: SkullView,
-  seat: number,
-  how: (player: SkullPlayer) => Partial<SkullPlayer>,
-): SkullView {
+function change(view: SkullView, seat: number, how: (player: SkullPlayer) => Partial<SkullPlayer>): SkullView {
   const players = view.players.map((one, at) => (at === seat ? { ...one, ...how(one) } : one));
   return { ...view, players };
 }

@@ -12,7 +12,8 @@ import type { SkullKingView } from "../protocol";
 import SkullKingTable from "./SkullKingTable.svelte";
 
 const views = await goldenViews<SkullKingView>("skullking");
-const at = (phase: string): Still => new Still(views.find(([name]) => name === `skullking-standard-${phase} decider`)![1]);
+const at = (phase: string): Still =>
+  new Still(views.find(([name]) => name === `skullking-standard-${phase} decider`)![1]);
 
 beforeAll(() => house.speak("en"));
 

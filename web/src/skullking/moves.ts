@@ -66,5 +66,4 @@ export function label(move: SkullKingMove, view: SkullKingView): Message {
   }
 }
 
-export const ownBid = (view: SkullKingView): number =>
-  (view.you === null ? null : view.players[view.you]?.bid) ?? 0;
+export const ownBid = (view: SkullKingView): number => (view.you === null ? null : view.players[view.you]?.bid) ?? 0;

@@ -49,5 +49,4 @@ export function alliesOf(view: SkullKingView, hand: Hand): readonly number[] {
 }
 
 /** All bids together, as far as they are known. */
-export const bidsOf = (view: SkullKingView): number =>
-  view.players.reduce((sum, player) => sum + (player.bid ?? 0), 0);
+export const bidsOf = (view: SkullKingView): number => view.players.reduce((sum, player) => sum + (player.bid ?? 0), 0);

@@ -85,10 +85,16 @@ describe("what was sealed", () => {
   it.each(knocked)("%s: is shown after three knocks, and no sooner", async (_, before, told) => {
     const at = told.findIndex(({ key }) => key.endsWith("s-shown"));
     const staged = told.slice(0, at + 1).reduce(telling.after, before);
-    const open = (one: SkullKingView) => one.players.filter(({ bid, load }) => (one.phase.type === "loading" ? load : bid) !== null);
+    const open = (one: SkullKingView) =>
+      one.players.filter(({ bid, load }) => (one.phase.type === "loading" ? load : bid) !== null);
     expect(open(staged).length).toBeLessThanOrEqual(1); // one's own
 
-    const voice = new Voice(await catalogue("en"), "standard", staged.players.map((_, seat) => `${seat}`), staged.you);
+    const voice = new Voice(
+      await catalogue("en"),
+      "standard",
+      staged.players.map((_, seat) => `${seat}`),
+      staged.you,
+    );
     const props = { view: staged, voice, scene: told[at]!, choosing: null };
     const shown = mount(Middle, { target: document.body, props });
     flushSync();

@@ -51,11 +51,7 @@ const seatOf = (told: Message): number => Number(told.params["seat"]);
 const numberOf = (told: Message): number => Number(told.params["n"]);
 
 type Some = Partial<SkullKingPlayer>;
-function change(
-  view: SkullKingView,
-  seat: number,
-  how: (player: SkullKingPlayer) => Some,
-): SkullKingView {
+function change(view: SkullKingView, seat: number, how: (player: SkullKingPlayer) => Some): SkullKingView {
   const players = view.players.map((one, at) => (at === seat ? { ...one, ...how(one) } : one));
   return { ...view, players };
 }
@@ -83,7 +79,10 @@ function gathered(view: SkullKingView): SkullKingView {
   const { phase, tricks } = view;
   if (phase.type !== "playing" || !phase.cards.length) return view;
   const { order, cards, winning: winner } = phase;
-  return during({ ...view, tricks: [...tricks, { order, cards, winner, bonuses: [], allies: [] }] }, { type: "dealing" });
+  return during(
+    { ...view, tricks: [...tricks, { order, cards, winner, bonuses: [], allies: [] }] },
+    { type: "dealing" },
+  );
 }
 
 /** Who wins now is not known before the view comes: a breath of suspense. */

@@ -45,9 +45,7 @@ describe("the faces of the cards", () => {
   it("show as many pips as the number says, up to nine", () => {
     const pips = { p: "plume", c: "coin", m: "cross", j: "bones" };
     const counted = SUITS.flatMap((suit) =>
-      NUMBERS.slice(0, 9).map(
-        (number) => faceOf(`${suit}${number}`).prints.filter((p) => p.of === pips[suit]).length,
-      ),
+      NUMBERS.slice(0, 9).map((number) => faceOf(`${suit}${number}`).prints.filter((p) => p.of === pips[suit]).length),
     );
     expect(counted).toEqual(SUITS.flatMap(() => NUMBERS.slice(0, 9)));
   });

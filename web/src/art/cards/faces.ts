@@ -54,31 +54,17 @@ function pips(of: string, count: number, field: Field, scale: number): Print[] {
   });
 }
 
-const cuts = (...print: Parameters<typeof pips>): Print[] =>
-  pips(...print).map((pip) => ({ ...pip, uncut: true }));
+const cuts = (...print: Parameters<typeof pips>): Print[] => pips(...print).map((pip) => ({ ...pip, uncut: true }));
 
 /** Feathers are held together at the quills, in rows of three or four, the shorter ones in front. */
-const ROWS: readonly (readonly number[])[] = [
-  [1],
-  [2],
-  [3],
-  [4],
-  [3, 2],
-  [3, 3],
-  [4, 3],
-  [4, 4],
-  [4, 3, 2],
-];
+const ROWS: readonly (readonly number[])[] = [[1], [2], [3], [4], [3, 2], [3, 3], [4, 3], [4, 4], [4, 3, 2]];
 const LENGTHS = [0.8, 0.6, 0.4];
 
-const feathers = (count: number): Print[] =>
-  ROWS[count - 1]!.flatMap((many, row) => fan(many, LENGTHS[row]!));
+const feathers = (count: number): Print[] => ROWS[count - 1]!.flatMap((many, row) => fan(many, LENGTHS[row]!));
 
 function fan(count: number, scale: number): Print[] {
   const step = (count > 3 ? 8.5 : 11.5) / scale;
-  return Array.from({ length: count }, (_, at) =>
-    put("plume", 62, 130, scale, (at - (count - 1) / 2) * step - 2, 130),
-  );
+  return Array.from({ length: count }, (_, at) => put("plume", 62, 130, scale, (at - (count - 1) / 2) * step - 2, 130));
 }
 
 /** The fewer the pips, the larger. */
@@ -107,7 +93,8 @@ function numbered(suit: Suit, number: number): Face {
     const prints = framed(whole(`card-${suit}14`));
     return { inks: `${suit} inks-best`, number, signs, prints };
   }
-  const picture = number > 9 ? [whole("card-panel"), whole(`card-${suit}${number}`), whole("card-panel-frame")] : LOW[suit](number);
+  const picture =
+    number > 9 ? [whole("card-panel"), whole(`card-${suit}${number}`), whole("card-panel-frame")] : LOW[suit](number);
   const prints = suit === "j" ? [...picture, whole("card-banner")] : picture;
   return { inks: suit, number, signs, prints };
 }

@@ -14,15 +14,13 @@ const placed = ({ of, by, uncut }: Print): string => drawn(of, by, uncut ? "uncu
 /** What is known of a card in a fanned hand: in its corner, below the number if there is one. */
 function corner(face: Face): string {
   const below = face.number ? 37 : 8;
-  const sign = (of: string, at: number) =>
-    drawn(of, `translate(4.5 ${below + at * 27}) scale(0.27)`, "corner");
+  const sign = (of: string, at: number) => drawn(of, `translate(4.5 ${below + at * 27}) scale(0.27)`, "corner");
   return face.signs.map(sign).join("");
 }
 
 export const NUMBER = { middle: 18, base: 32, size: 40, widest: 23.5 };
 
-const number = (of: number): string =>
-  `<g style="fill: var(--c-sign); stroke: none">${figures(`${of}`, NUMBER)}</g>`;
+const number = (of: number): string => `<g style="fill: var(--c-sign); stroke: none">${figures(`${of}`, NUMBER)}</g>`;
 
 export function drawing(face: Face, paper: string): string {
   const card = (inset: number, how: string) =>

@@ -12,6 +12,5 @@ export const pads = {
     ask<PadKept>("PUT", path(code), { counter, document }, key),
   close: (code: string, key: string) => ask<null>("DELETE", path(code), undefined, key),
   givePass: (code: string, key: string) => ask<PassGiven>("POST", `${path(code)}/pass`, undefined, key),
-  usePass: (code: string, text: string, key: string) =>
-    ask<PadShown>("POST", `${path(code)}/pass/use`, { text, key }),
+  usePass: (code: string, text: string, key: string) => ask<PadShown>("POST", `${path(code)}/pass/use`, { text, key }),
 };

@@ -24,7 +24,7 @@ export class Following {
       house.likes.language,
       {
         heard: (message) => this.heard(message),
-        became: (status, why) => [this.status, this.trouble] = [status, why?.message ?? this.trouble],
+        became: (status, why) => ([this.status, this.trouble] = [status, why?.message ?? this.trouble]),
         ply: () => null,
         luck: () => "",
       },
