@@ -6,7 +6,7 @@ from typing import Final
 
 from skulduggery.skullking.rulebooks import MOST_ROUNDS, SCHEDULES
 
-PAGE: Final = (Path(__file__).parents[2] / "web/src/parts/schedule.ts").read_text()
+PAGE: Final = (Path(__file__).parents[2] / "web/src/setup/schedule.ts").read_text()
 
 
 def test_the_page_has_the_schedules_of_the_engine() -> None:

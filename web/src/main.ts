@@ -4,10 +4,10 @@ import "./styles/base.css";
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { house } from "./lib/house.svelte";
-import { knockEarly } from "./lib/knocking";
-import { routes } from "./lib/routes.svelte";
-import { noCode } from "./screens/lost";
+import { session } from "./app/session.svelte";
+import { knockEarly } from "./table/knocking";
+import { routes } from "./app/routes.svelte";
+import { noCode } from "./ui/lost";
 
 const target = document.getElementById("app")!;
 
@@ -17,5 +17,5 @@ function wordless(): void {
 }
 
 const at = routes.now;
-void house.open(at.at !== "pad" && at.at !== "live").then(() => mount(App, { target }), wordless);
+void session.open(at.at !== "pad" && at.at !== "live").then(() => mount(App, { target }), wordless);
 if ((at.at === "table" || at.at === "screen") && !noCode(at.code)) knockEarly(at.code, at.token);

@@ -4,7 +4,7 @@ import "./styles/base.css";
 
 import { mount } from "svelte";
 
-import { house } from "./lib/house.svelte";
+import { session } from "./app/session.svelte";
 import PadFile from "./pad/PadFile.svelte";
 
-void house.open(false).then(() => mount(PadFile, { target: document.getElementById("app")! }));
+void session.open(false).then(() => mount(PadFile, { target: document.getElementById("app")! }));

@@ -226,7 +226,7 @@ def documents() -> dict[str, str]:
     return {
         "docs/protocol/schema.json": _json(schema()),
         "docs/protocol/openapi.json": _json(app.openapi_schema.to_schema(), sort_keys=True),
-        "web/src/protocol.ts": typescript(protocol.VERSION, definitions()),
+        "web/src/net/protocol.ts": typescript(protocol.VERSION, definitions()),
     }
 
 

@@ -2,7 +2,7 @@
  *  each: as elements they would be styled and laid out at every move, as vectors painted at every move.
  *  So a drawing hangs there at first, as soon as it can be read, and then a print of it. */
 
-import { inTurn } from "../lib/turns";
+import { inTurn } from "../ui/turns";
 import { light } from "./light.svelte";
 
 const SHARP = 3; // pixels a unit: a card of 96 is sharp on a good phone, and large on a desk

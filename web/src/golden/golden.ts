@@ -1,7 +1,7 @@
 /** What the engine wrote down for screens to be built from: tests/golden, read by tests alone. */
 
-import type { Viewed } from "../lib/table.svelte";
-import type { Message } from "../protocol";
+import type { Viewed } from "../story/table.svelte";
+import type { Message } from "../net/protocol";
 
 /** What any game's view says of its table, and of what its viewer may do. */
 export interface AnyView extends Viewed {

@@ -2,12 +2,12 @@
 
 import { flushSync, mount, unmount } from "svelte";
 
-import type { Playing } from "../games";
-import { house } from "../lib/house.svelte";
-import type { AtTable } from "../lib/table.svelte";
-import { allAtOnce } from "../lib/turns";
-import type { Voice } from "../lib/voice";
-import type { SeatShown, Setup, TableShown } from "../protocol";
+import type { Playing } from "../games/games";
+import { session } from "../app/session.svelte";
+import type { AtTable } from "../story/table.svelte";
+import { allAtOnce } from "../ui/turns";
+import type { Voice } from "../app/voice";
+import type { SeatShown, Setup, TableShown } from "../net/protocol";
 import type { AnyView } from "./golden";
 
 export const NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal"];
@@ -56,7 +56,7 @@ export function shownWith(view: AnyView): TableShown {
 }
 
 /** In the words that whoever sits there reads. */
-export const voiceOf = (view: AnyView): Voice => house.voice.at(view.rules.rulebook, NAMES, view.you);
+export const voiceOf = (view: AnyView): Voice => session.voice.at(view.rules.rulebook, NAMES, view.you);
 
 /** A table at rest: nothing is being told, and what is sent is kept. */
 export class Still implements AtTable<AnyView> {

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 
-import type { SkullView } from "../protocol";
+import type { SkullView } from "../net/protocol";
 import { type Sitting, voiceOf } from "./sitting";
 
 type Face = "flower" | "skull" | "last-chance";

@@ -2,7 +2,7 @@
 
 import { expect } from "vitest";
 
-import type { SkullKingView } from "../protocol";
+import type { SkullKingView } from "../net/protocol";
 import type { AnyView } from "./golden";
 import { type Sitting, voiceOf } from "./sitting";
 import type { Tapped } from "./taps";

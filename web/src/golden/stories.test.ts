@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 
-import { gameOf } from "../games";
+import { gameOf } from "../games/games";
 import { type AnyView, goldenStories, steps } from "./golden";
 import { shownOfSkull } from "./skull";
 

@@ -2,8 +2,8 @@
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
 
-import { gameOf } from "../games";
-import { house } from "../lib/house.svelte";
+import { gameOf } from "../games/games";
+import { session } from "../app/session.svelte";
 import { type AnyView, goldenViews } from "./golden";
 import { COMFORTS, Sitting, voiceOf } from "./sitting";
 import { drawsSkull } from "./skull";
@@ -20,7 +20,7 @@ const screen = window as unknown as { happyDOM: { setViewport(size: object): voi
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // much is tapped, also where others are busy
 
-beforeAll(() => house.speak("en"));
+beforeAll(() => session.speak("en"));
 
 for (const [name, draws] of Object.entries(GAMES)) {
   const game = (await gameOf(name))!;

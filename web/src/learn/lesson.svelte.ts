@@ -1,10 +1,10 @@
 /** A scripted round on a real table. The engine played it once, into a file: what is shown and told
  *  here is what a player in the learner's seat would see, and only one thing at a time is offered. */
 
-import type { Game } from "../games";
-import { same } from "../lib/same";
-import type { AtTable, Viewed } from "../lib/table.svelte";
-import type { Message, SeatShown, TableShown } from "../protocol";
+import type { Game } from "../games/games";
+import { same } from "../app/same";
+import type { AtTable, Viewed } from "../story/table.svelte";
+import type { Message, SeatShown, TableShown } from "../net/protocol";
 
 export interface Ply<View> {
   /** The learner's own move, to be made again; null where somebody else moved. */

@@ -1,10 +1,10 @@
 /** The first round of Skull: two flowers and a point, then a skull and a bluff. */
 
-import { said } from "../lib/said";
-import { same } from "../lib/same";
-import type { SkullForbidden, SkullMove, SkullView } from "../protocol";
-import { skull } from "../skull/game";
-import { byDisc } from "../skull/moves";
+import { said } from "../app/said";
+import { same } from "../app/same";
+import type { SkullForbidden, SkullMove, SkullView } from "../net/protocol";
+import { skull } from "../games/skull/game";
+import { byDisc } from "../games/skull/moves";
 import type { Script, Taught } from "./lesson.svelte";
 import recorded from "./skull.json";
 

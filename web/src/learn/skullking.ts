@@ -1,10 +1,10 @@
 /** The first round of Skull King: four cards, a bid, a pirate and a mermaid in the net. */
 
-import { said } from "../lib/said";
-import { same } from "../lib/same";
-import type { SkullKingForbidden, SkullKingMove, SkullKingView } from "../protocol";
-import { skullking } from "../skullking/game";
-import { plays } from "../skullking/moves";
+import { said } from "../app/said";
+import { same } from "../app/same";
+import type { SkullKingForbidden, SkullKingMove, SkullKingView } from "../net/protocol";
+import { skullking } from "../games/skullking/game";
+import { plays } from "../games/skullking/moves";
 import type { Script, Taught } from "./lesson.svelte";
 import recorded from "./skullking.json";
 

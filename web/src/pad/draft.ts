@@ -1,9 +1,9 @@
 /** A game to be set up: as it stands it can be played, and everything about it can be changed. */
 
-import { randomHex } from "../lib/random";
-import { said } from "../lib/said";
-import { faultIn, listOf, scheduled, SCHEDULES } from "../parts/schedule";
-import type { Message } from "../protocol";
+import { randomHex } from "../net/random";
+import { said } from "../app/said";
+import { faultIn, listOf, scheduled, SCHEDULES } from "../setup/schedule";
+import type { Message } from "../net/protocol";
 import {
   blankRound,
   INKS,

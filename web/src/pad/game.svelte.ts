@@ -1,8 +1,8 @@
 /** One game of the pad, open: what is shown is what the device has kept. */
 
-import type { Message } from "../protocol";
-import { routes } from "../lib/routes.svelte";
-import { said } from "../lib/said";
+import type { Message } from "../net/protocol";
+import { routes } from "../app/routes.svelte";
+import { said } from "../app/said";
 import type { Pad } from "./model";
 import { Unreadable } from "./read";
 import { find, keep, Overtaken } from "./store";

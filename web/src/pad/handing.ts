@@ -1,6 +1,6 @@
 /** Games leave the device as files: to be kept, to be taken elsewhere, to be shown. */
 
-import { scoreOf } from "../skullking/scores";
+import { scoreOf } from "../games/skullking/scores";
 import { dealerOf, type KingPad, type Pad } from "./model";
 import { written } from "./read";
 import { scored } from "./sheet";

@@ -2,7 +2,7 @@
  *
  *  Browsers offer that over https and on the own machine alone; over plain http there is the file. */
 
-import { onDisk } from "../lib/disk";
+import { onDisk } from "../app/disk";
 
 const WORKER = "/pad-worker.js";
 const SCOPE = "/pad";

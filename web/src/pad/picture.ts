@@ -1,10 +1,10 @@
 /** The final sheet as a picture to be sent around: drawn as on paper, in the inks of its players. */
 
 import { CRANIUM, CROWN, EYES, NOSE } from "../art/pieces";
-import { DASHES } from "../lib/course";
-import { figure, signed } from "../lib/figure";
-import type { Voice } from "../lib/voice";
-import { scoreOf } from "../skullking/scores";
+import { DASHES } from "../games/course";
+import { figure, signed } from "../app/figure";
+import type { Voice } from "../app/voice";
+import { scoreOf } from "../games/skullking/scores";
 import type { KingPad } from "./model";
 import { courseOf, ranks, scored, totals } from "./sheet";
 

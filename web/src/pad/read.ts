@@ -1,9 +1,9 @@
 /** Reads what comes from outside: a file, the store, another phone. It is a pad, or it is refused with a
  *  reason; nothing is half-read, and nothing that is unknown is carried along. */
 
-import { said } from "../lib/said";
-import { MOST_ROUNDS, mostCards } from "../parts/schedule";
-import type { Message } from "../protocol";
+import { said } from "../app/said";
+import { MOST_ROUNDS, mostCards } from "../setup/schedule";
+import type { Message } from "../net/protocol";
 import {
   type Alliance,
   bidOf,

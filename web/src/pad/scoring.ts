@@ -2,7 +2,7 @@
  *
  *  `tests/golden/rounds.py` makes tens of thousands of rounds and compares every line with the engine's. */
 
-import type { SkullKingBonus, SkullKingScore } from "../protocol";
+import type { SkullKingBonus, SkullKingScore } from "../net/protocol";
 import { bidOf, type Entry, type KingRules, type Round, type Seat, type Shot } from "./model";
 
 const LOOT_POINTS = 20; // K-LOOT

@@ -1,9 +1,9 @@
 /** All that follows from what was entered: lines, totals, ranks, and what does not add up. */
 
-import type { Course } from "../lib/course";
-import { said } from "../lib/said";
-import type { Message, SkullKingRound } from "../protocol";
-import { scoreOf } from "../skullking/scores";
+import type { Course } from "../games/course";
+import { said } from "../app/said";
+import type { Message, SkullKingRound } from "../net/protocol";
+import { scoreOf } from "../games/skullking/scores";
 import { bidOf, cardsOf, dealerOf, type KingPad, type Round, type Seat } from "./model";
 import { scoreRound } from "./scoring";
 

@@ -1,6 +1,6 @@
 /** The rules of a game in one language, as its documents have them. */
 
-import { addressOf } from "../lib/clauses";
+import { addressOf } from "../app/clauses";
 import { type Block, type Document, type OptionRow, type Parts, plain, type Section } from "./reading";
 import type { Entry } from "./search";
 

@@ -3,8 +3,8 @@
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 
-import { house } from "../lib/house.svelte";
-import { catalogue, LANGUAGES, Voice } from "../lib/voice";
+import { session } from "../app/session.svelte";
+import { catalogue, LANGUAGES, Voice } from "../app/voice";
 import { entries, type Rulebook, rulebook } from "./documents";
 import { parts, plain, read } from "./reading";
 import RulesGame from "./RulesGame.svelte";
@@ -178,7 +178,7 @@ async function drawn<T>(
   draw: (target: HTMLElement) => T,
   look: (root: HTMLElement) => void,
 ): Promise<void> {
-  house.texts = await catalogue(language);
+  session.texts = await catalogue(language);
   const root = document.body.appendChild(document.createElement("main"));
   const shown = draw(root);
   flushSync();

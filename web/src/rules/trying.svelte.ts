@@ -1,8 +1,8 @@
 /** A trick to try: cards are laid here, and the referee on the server says what comes of it. */
 
-import { api, isAway, Problem } from "../lib/api";
-import { house } from "../lib/house.svelte";
-import type { TrickExplained, TrickLaid } from "../protocol";
+import { api, isAway, Problem } from "../net/api";
+import { session } from "../app/session.svelte";
+import type { TrickExplained, TrickLaid } from "../net/protocol";
 
 export const FEWEST = 2; // cards that make a trick
 export const MOST = 8; // seats at a table
@@ -76,7 +76,7 @@ export class Trying {
   }
 
   private failed(error: unknown, before: readonly string[]): void {
-    this.trouble = house.explain(error);
+    this.trouble = session.explain(error);
     this.away = isAway(error);
     if (error instanceof Problem && error.status === 400) this.cards = before;
     else this.verdict = null;

@@ -1,7 +1,7 @@
 /** Scorepads that others follow, over HTTP: whoever has the key writes. */
 
-import { ask } from "../../lib/api";
-import type { PadKept, PadShown, PassGiven } from "../../protocol";
+import { ask } from "../../net/api";
+import type { PadKept, PadShown, PassGiven } from "../../net/protocol";
 import type { Pad } from "../model";
 
 const path = (code: string): string => `/pads/${encodeURIComponent(code)}`;

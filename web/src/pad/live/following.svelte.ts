@@ -1,8 +1,8 @@
 /** A pad that is kept on another device, followed as it is written. It comes back by itself. */
 
-import { house } from "../../lib/house.svelte";
-import { type Status, Wire } from "../../lib/wire";
-import type { FromPad, FromServer, Message } from "../../protocol";
+import { session } from "../../app/session.svelte";
+import { type Status, Wire } from "../../net/wire";
+import type { FromPad, FromServer, Message } from "../../net/protocol";
 import type { Pad } from "../model";
 import { readPad, Unreadable } from "../read";
 
@@ -21,7 +21,7 @@ export class Following {
   ) {
     this.wire = new Wire(
       `pads/${encodeURIComponent(code)}`,
-      house.likes.language,
+      session.likes.language,
       {
         heard: (message) => this.heard(message),
         became: (status, why) => ([this.status, this.trouble] = [status, why?.message ?? this.trouble]),

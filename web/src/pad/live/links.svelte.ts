@@ -1,6 +1,6 @@
 /** Which pads of this device others follow, and who may write on them. */
 
-import { randomHex } from "../../lib/random";
+import { randomHex } from "../../net/random";
 
 export interface Link {
   readonly code: string;

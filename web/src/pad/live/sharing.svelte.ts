@@ -2,9 +2,9 @@
  *
  * Nothing that is entered ever waits for a server. */
 
-import { isAway, Problem } from "../../lib/api";
-import { said } from "../../lib/said";
-import type { Message } from "../../protocol";
+import { isAway, Problem } from "../../net/api";
+import { said } from "../../app/said";
+import type { Message } from "../../net/protocol";
 import type { Pad } from "../model";
 import { pads } from "./api";
 import { Following } from "./following.svelte";

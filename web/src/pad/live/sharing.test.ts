@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { FakeSocket } from "../../lib/fakes";
+import { FakeSocket } from "../../net/fakes";
 import { BLANK, type Pad } from "../model";
 import { links } from "./links.svelte";
 import { Sharing } from "./sharing.svelte";
