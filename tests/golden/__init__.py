@@ -5,7 +5,7 @@ a record for a preset that has none. A record is never written twice: old ones m
 are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -20,6 +20,7 @@ from skulduggery.core import (
     Mover,
     Outcome,
     Record,
+    Scene,
     Seat,
     replay,
 )
@@ -138,18 +139,26 @@ def _told(game: AnyGame, record: AnyRecord) -> bytes:
 
 
 def _story(game: AnyGame, record: AnyRecord, viewer: Seat | None) -> dict[str, Any]:
-    """The view at the start, then for each ply what was told and what of the view changed."""
+    """The view at the start, then of each ply its scenes: what was told and what changed."""
     states = replay(game, record)
     before = next(states)
     shown = start = msgspec.to_builtins(game.view(before, viewer))
     plies = []
     for entry, after in zip(record.moves, states, strict=True):
-        view = msgspec.to_builtins(game.view(after, viewer))
-        changed = {name: value for name, value in view.items() if value != shown[name]}
-        told = game.tell(before, entry.seat, entry.move, after, viewer)
-        plies.append({"told": told, "changed": changed})
-        before, shown = after, view
+        scenes = game.scenes(before, entry.seat, entry.move, after, viewer)
+        plies.append(changes(shown, scenes))
+        before, shown = after, msgspec.to_builtins(scenes[-1].view)
     return {"start": start, "plies": plies}
+
+
+def changes(shown: dict[str, Any], scenes: Iterable[Scene]) -> list[dict[str, Any]]:
+    found = []
+    for scene in scenes:
+        view = msgspec.to_builtins(scene.view)
+        changed = {name: value for name, value in view.items() if value != shown[name]}
+        found.append({"told": scene.told, "changed": changed})
+        shown = view
+    return found
 
 
 def outcomes() -> dict[str, Outcome]:

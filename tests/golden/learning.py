@@ -18,6 +18,7 @@ from skulduggery.skullking import GAME as SKULL_KING_GAME
 from skulduggery.skullking.cards import ESCAPE, MERMAID, ROSIE, Card
 from skulduggery.skullking.model import Bid, Play
 from skulduggery.skullking.rulebooks import deck
+from tests.golden import changes
 
 FOLDER: Final = Path(__file__).parents[2] / "web/src/learn"
 SEATS: Final = 3
@@ -115,15 +116,16 @@ LESSONS: Final = (
 
 
 def taught(lesson: Lesson) -> bytes:
-    """The script's start, and after each of its moves what the learner sees and is told."""
+    """The script's start, and of each of its moves the scenes that the learner sees and is told."""
     game = lesson.game
     state = game.start(read_rules(game, lesson.rules), SEATS)
-    start, plies = game.view(state, LEARNER), []
+    shown = start = msgspec.to_builtins(game.view(state, LEARNER))
+    plies = []
     for seat, move in [(entry.seat, entry.move) for entry in lesson.script]:
         after = game.apply(state, seat, move)
-        told = game.tell(state, seat, move, after, LEARNER)
-        plies.append({"move": _known(seat, move), "told": told, "view": game.view(after, LEARNER)})
-        state = after
+        scenes = game.scenes(state, seat, move, after, LEARNER)
+        plies.append({"move": _known(seat, move), "scenes": changes(shown, scenes)})
+        state, shown = after, msgspec.to_builtins(scenes[-1].view)
     return msgspec.json.encode({"start": start, "plies": plies}) + b"\n"
 
 

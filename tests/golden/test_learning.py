@@ -1,4 +1,5 @@
 import json
+from collections import ChainMap
 from typing import Any
 
 import pytest
@@ -8,13 +9,18 @@ from tests.golden.learning import HANDS, LEARNER, LESSONS, NELL, ODILE, Lesson, 
 SKULL, SKULL_KING = LESSONS
 
 
-def plies(lesson: Lesson) -> list[Any]:
-    found: list[Any] = json.loads(taught(lesson))["plies"]
-    return found
+def views(lesson: Lesson) -> list[Any]:
+    """After each of its plies."""
+    script = json.loads(taught(lesson))
+    found = [script["start"]]
+    for ply in script["plies"]:
+        found.append(dict(ChainMap(*[one["changed"] for one in ply["scenes"][::-1]], found[-1])))
+    return found[1:]
 
 
 def told(lesson: Lesson) -> list[str]:
-    return [message["key"] for ply in plies(lesson) for message in ply["told"]]
+    plies = json.loads(taught(lesson))["plies"]
+    return [told["key"] for ply in plies for scene in ply["scenes"] for told in scene["told"]]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.game.name)
@@ -24,7 +30,7 @@ def test_the_lesson_is_as_committed(lesson: Lesson) -> None:
 
 
 def test_the_learner_wins_a_point_and_sees_somebody_lose_a_disc() -> None:
-    last = plies(SKULL)[-1]["view"]["players"]
+    last = views(SKULL)[-1]["players"]
 
     assert "told.point" in told(SKULL)
     assert last[LEARNER]["points"] == 1
@@ -36,11 +42,11 @@ def test_the_skull_lesson_begins_with_the_learner() -> None:
 
 
 def test_at_sea_the_learner_is_dealt_the_cards_that_the_lesson_is_about() -> None:
-    assert sorted(plies(SKULL_KING)[0]["view"]["hand"]) == sorted(HANDS[LEARNER])
+    assert sorted(views(SKULL_KING)[0]["hand"]) == sorted(HANDS[LEARNER])
 
 
 def test_the_learner_meets_the_bid_and_captures_a_mermaid_and_nell_does_not() -> None:
-    totals = plies(SKULL_KING)[-1]["view"]["past"][0]["totals"]
+    totals = views(SKULL_KING)[-1]["past"][0]["totals"]
 
     assert "told.captures" in told(SKULL_KING)
     assert [totals[seat] for seat in (LEARNER, NELL, ODILE)] == [60, -10, 40]

@@ -212,7 +212,7 @@ def last_pages(evening: Evening, role: Role) -> list[tuple[str, str]]:
     had = {other.seat for other in evening.roles if other.guest is role.guest}
     not_had = next(seat for seat in range(evening.table.seats) if seat not in had)
     seat = not_had if role.seat is None else role.seat
-    of_table = [*RECORD, f"/replay?seat={seat}", f"/replay?seat={seat}&start=100"]
+    of_table = [*RECORD, f"/replay?seat={seat}", f"/replay?seat={seat}&start=20"]
     return [
         *main_pages(evening),
         *(("GET", evening.path(path)) for path in of_table),

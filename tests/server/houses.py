@@ -115,7 +115,7 @@ class Client:
         return self.http.post(path, json=body).raise_for_status().json()
 
     def get(self, path: str, **query: Any) -> Any:
-        return self.http.get(path, params=query).raise_for_status().json()
+        return self.http.get(path, params=query or None).raise_for_status().json()
 
     def make(
         self, game: str = "skull", rules: str = "official", seats: int = 3, **more: Any

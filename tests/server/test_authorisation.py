@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from tests.server.casts import ROLES, Cast, Phase, Role
+from tests.server.replays import unfolded
 from tests.server.routes import OTHERS, ROUTES, SOCKETS, Route
 from tests.server.tuned import Tuned
 
@@ -224,5 +225,5 @@ def test_a_game_is_then_replayed_from_ones_own_seat(server: Tuned) -> None:
                 for seat in range(3)
             ]
             assert answers == [200 if seat == own else 403 for seat in range(3)]
-        shown = cast["watcher"].get(cast.path("/replay"))["frames"]
+        shown = unfolded(cast["watcher"].get(cast.path("/replay")))
         assert {view["you"] for frame in shown for view in frame["views"]} == {None}

@@ -292,3 +292,13 @@ async def test_a_whole_game_is_told_to_everybody_alike(room: Parlour) -> None:
     assert plies[0][-1] == plies[1][-1] == plies[2][-1] == len(room.rows(game.code))
     assert zoe.view["view"]["phase"]["type"] == "over"
     assert over["outcome"]["winners"] == [zoe.view["view"]["phase"]["winner"]]
+
+
+@housed()
+async def test_how_a_game_ended_is_told_after_the_last_view_of_it(room: Parlour) -> None:
+    game = await playing(room, "Ada", "Ben", rules="classic")
+    await play_on(room, game)
+    await game.devices[0].until("table", phase="over")
+
+    said = [(m["type"], m.get("phase")) for m in game.devices[0].heard]
+    assert said[-2:] == [("view", None), ("table", "over")]

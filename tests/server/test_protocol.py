@@ -119,7 +119,6 @@ class Evening:
             decision = message.get("decision")
             if decision is not None and decision > decided:
                 decided = self.decide(decision, message["view"]["legal"][-1])
-        self.player.until("view")
 
     def decide(self, decision: int, move: Any) -> int:
         self.player.send(type="move", id=f"m{decision}", decision=decision, move=move)

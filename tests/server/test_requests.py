@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from skulduggery.server.api.app import BIGGEST, make_app
+from skulduggery.server.api.replays import PAGE
 from skulduggery.server.settings import Settings
 from skulduggery.texts import catalogue
 from tests.server.situations import Situation, played_out, situation
@@ -171,7 +172,7 @@ def test_no_query_is_too_odd(house: Situation, query: str) -> None:
         answer = house.ada.http.get(f"{path}?{query}")
         assert_ours(answer, path)
         if "frames" in answer.text:
-            assert len(answer.json()["frames"]) <= 100
+            assert len(answer.content) < 2 * PAGE
 
 
 HEADERS: Final = (

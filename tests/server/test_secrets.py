@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tests.laws.play import play
 from tests.laws.subjects import SUBJECTS
 from tests.server.evening import API, Evening, Guest, Secrets
 from tests.server.indoors import Indoors
+from tests.server.replays import all_steps
 from tests.server.wiretap import Exchange, Socket, tapped
 
 SKULL = SUBJECTS[0]
@@ -161,9 +163,10 @@ def test_where_records_are_closed_a_player_is_shown_the_own_views_and_no_record(
             assert statuses(evening, role.guest, *seats) == [
                 200 if seat == role.seat else 403 for seat in range(3)
             ]
-            shown = role.guest.settle("GET", evening.path(f"/replay?seat={role.seat}"))
-            own = [[game.view(state, role.seat)] for state in states][:100]
-            assert [frame["views"] for frame in shown["frames"]] == builtins(own)
+            get = partial(role.guest.settle, "GET")
+            shown = all_steps(get, evening.path(f"/replay?seat={role.seat}"))
+            own = [[game.view(state, role.seat)] for state in states]
+            assert [frame["views"] for frame in shown] == builtins(own)
 
 
 def test_where_records_are_closed_a_spectator_sees_what_everybody_saw(tmp_path: Path) -> None:
@@ -172,10 +175,10 @@ def test_where_records_are_closed_a_spectator_sees_what_everybody_saw(tmp_path: 
         watcher = next(role.guest for role in evening.roles if role.guest.name == "Wim")
         closed = ["/record", "/record.txt", "/verify", "/replay?all=true", "/replay?seat=0"]
         assert statuses(evening, watcher, *closed) == [403] * 5
-        shown = watcher.settle("GET", evening.path("/replay"))
+        shown = all_steps(partial(watcher.settle, "GET"), evening.path("/replay?"))
 
-    public = [[game.view(state, None)] for state in states][:100]
-    assert [frame["views"] for frame in shown["frames"]] == builtins(public)
+    public = [[game.view(state, None)] for state in states]
+    assert [frame["views"] for frame in shown] == builtins(public)
 
 
 def test_where_records_are_open_all_is_shown_once_the_game_has_ended(tmp_path: Path) -> None:

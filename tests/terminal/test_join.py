@@ -20,6 +20,7 @@ from skulduggery.core import Refused
 from skulduggery.notation import GAMES, read_record
 from skulduggery.texts import Voice
 from tests.server.houses import Client
+from tests.server.replays import all_steps
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 from tests.terminal.joining import Joined, joined, session_at
 from tests.terminal.tables import sync
@@ -245,14 +246,8 @@ class Unanswered(dict[str, Any]):
 
 def told_by(host: Client, made: Any, player: Joined) -> list[str]:
     """All that this seat was told of the game, by the server's own replay."""
-    seat, keys, start = player.session.seat, [], 0
-    while True:
-        at = f"/tables/{made['code']}/replay"
-        page = host.get(at, seat=seat, start=start, count=100)
-        keys += [one["key"] for frame in page["frames"] for one in frame["told"][0]]
-        start += 100
-        if start > page["plies"]:
-            return keys
+    steps = all_steps(host.get, f"/tables/{made['code']}/replay?seat={player.session.seat}")
+    return [told["key"] for step in steps for told in step["told"]]
 
 
 @sync

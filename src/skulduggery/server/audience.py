@@ -74,7 +74,7 @@ class Audience:
     # Telling
 
     def table_changed(self, table: Table) -> list[Connection]:
-        """Those whose seat is another one now."""
+        """Takes the new sheet, which is still to be told. Those whose seat is another one now."""
         before, phase, self._table = self._seats, self._table.phase, table
         self._find_seats()
         self._give_time([one for one in self._seats if one not in before or phase != table.phase])
@@ -83,7 +83,6 @@ class Audience:
             self._connections.remove(one)
             self._look_around()
             say_goodbye(one, Message(None, "server.put-out"))
-        self.tell_table()
         return [one for one in self._connections if before.get(one.guest) != self.seat(one.guest)]
 
     def _give_time(self, guests: Iterable[GuestId]) -> None:

@@ -16,7 +16,7 @@ from skulduggery.core import Message, Refused, Seat
 from skulduggery.server import shelf
 from skulduggery.server.audience import Audience
 from skulduggery.server.course import Step, rows_of
-from skulduggery.server.model import By, Denied, GuestId, Line, NotStored, Row, Table, Time
+from skulduggery.server.model import ENDED, By, Denied, GuestId, Line, NotStored, Row, Table, Time
 from skulduggery.server.play import Play
 from skulduggery.server.service import Service
 from skulduggery.server.store import Statement, awaited
@@ -232,11 +232,17 @@ class LiveTable:
         self.changed()
 
     def _tell(self, change: Change, before: Table) -> None:
-        reseated = self.audience.table_changed(self.table) if change.table is not before else []
+        changed = change.table is not before
+        reseated = self.audience.table_changed(self.table) if changed else []
+        ended = self.table.phase in ENDED
+        if changed and not ended:
+            self.audience.tell_table()
         if self.play is not None and (change.steps or change.play):  # not every game begins dealt
             self.audience.tell_view(self.play, change.steps)
         elif self.play is not None:
             for one in reseated:  # another seat, another view
                 self.audience.show_view(self.play, (), one)
+        if changed and ended:  # after the last view: how it ends is not given away before
+            self.audience.tell_table()
         if change.line is not None:
             self.audience.tell_lines([change.line])

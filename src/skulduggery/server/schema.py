@@ -28,7 +28,7 @@ REF: Final = "#/$defs/"
 WORDS: Final = ("title", "description", "default")  # of a schema, that forbid nothing
 
 # To the server a view and a move may be of any game; these are all that there are.
-FILLS: Final = {"ViewShown": "View", "Passed": "View", "Frame": "View", "Move": "GameMove"}
+FILLS: Final = {"ViewShown": "View", "Passed": "View", "Replay": "View", "Move": "GameMove"}
 
 Schema: TypeAlias = dict[str, Any]
 

@@ -497,21 +497,30 @@ export interface BookSeats {
   readonly proposed: number;
 }
 
-/** One step of a finished game, from one seat or from all. */
-export interface Frame {
-  readonly ply: number;
-  /** who decided; null: the dealer, or the start */
-  readonly seat: number | null;
-  /** of each who was asked for */
-  readonly views: readonly View[];
-  /** to each of them */
-  readonly told: readonly (readonly Message[])[];
+/** A moment of a step: what is told of it, and what it changed. */
+export interface SceneShown {
+  readonly told: readonly Message[];
+  /** fields of the first viewer's view that are new since the scene before; then of each other's, besides those of the first */
+  readonly changed: readonly object[];
 }
 
-/** A finished game, or a part of it. */
+/** One step of a finished game: at least one scene. */
+export interface Frame {
+  readonly ply: number;
+  /** who decided; null: the dealer */
+  readonly seat: number | null;
+  readonly scenes: readonly SceneShown[];
+}
+
+/** A finished game, or as much of it as one answer holds: ask on from the last frame. */
 export interface Replay {
   /** of the whole game */
   readonly plies: number;
+  /** the ply after which it begins */
+  readonly start: number;
+  /** then, of each who was asked for */
+  readonly views: readonly View[];
+  /** the plies that follow */
   readonly frames: readonly Frame[];
 }
 

@@ -8,19 +8,19 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, RawBody
 
 from skulduggery import dealer
-from skulduggery.core import DEALER, AnyGame, AnyRecord, Refused, Seat
+from skulduggery.core import AnyRecord, Refused, Seat
 from skulduggery.notation import GAMES, encode_record, read_record, write_record
 from skulduggery.server.api.identity import address, guest_of, house_of, table_of
 from skulduggery.server.api.problems import language_of
-from skulduggery.server.api.shapes import Frame, Replay, Verification
-from skulduggery.server.course import Step, record_of, steps_of, told
+from skulduggery.server.api.replays import page_of
+from skulduggery.server.api.shapes import Replay, Verification
+from skulduggery.server.course import record_of
 from skulduggery.server.live import LiveTable
 from skulduggery.server.model import ENDED, BadInput, Denied, GuestId, NotYours, TooFast
-from skulduggery.server.who import check_may_watch, game_of, rules_of
+from skulduggery.server.who import check_may_watch, game_of
 from skulduggery.texts import Voice
 
 Asking = Request[Any, Any, Any]
-MOST_FRAMES: Final = 100
 BIGGEST_RECORD: Final = 256 * 1024  # bytes
 
 
@@ -63,14 +63,15 @@ async def replay(
     seat: FromQuery[int | None] = None,
     all: FromQuery[bool] = False,
     start: FromQuery[int] = 0,
-    count: FromQuery[int] = MOST_FRAMES,
 ) -> Replay:
-    """From a seat, as a spectator, or from all seats at once; 100 steps at most in one answer."""
+    """From a seat, as a spectator, or from all seats at once; a long game needs several answers."""
     live = _ended(request, code)
-    if start < 0 or count not in range(1, MOST_FRAMES + 1):
-        raise BadInput("server.bad-range", most=MOST_FRAMES)
+    assert live.play is not None  # else it has never begun
+    if start not in range(live.play.ply + 1):
+        raise BadInput("server.bad-range", most=live.play.ply)
     viewers = _viewers(live, guest_of(request).id, seat, all)
-    return await asyncio.to_thread(_replay, live, viewers, start, count)
+    played = record_of(live.table, live.play.entries)
+    return await asyncio.to_thread(page_of, game_of(live.table.setup), played, viewers, start)
 
 
 def _viewers(live: LiveTable, guest: GuestId, seat: Seat | None, all: bool) -> list[Seat | None]:
@@ -86,35 +87,6 @@ def _viewers(live: LiveTable, guest: GuestId, seat: Seat | None, all: bool) -> l
 
 def all_own(viewers: list[Seat | None], own: list[bool]) -> bool:
     return all(viewer is None or own[viewer] for viewer in viewers)
-
-
-def _replay(live: LiveTable, viewers: list[Seat | None], start: int, count: int) -> Replay:
-    setup = live.table.setup
-    game = game_of(setup)
-    assert live.play is not None
-    steps = list(steps_of(game, record_of(live.table, live.play.entries)))
-    first = Frame(
-        0,
-        None,
-        _views(game, game.start(rules_of(setup), setup.seats), viewers),
-        ((),) * len(viewers),
-    )
-    wanted = range(len(steps) + 1)[start:][:count]
-    frames = [_frame(game, ply, steps[ply - 1], viewers) if ply else first for ply in wanted]
-    return Replay(len(steps), tuple(frames))
-
-
-def _frame(game: AnyGame, ply: int, step: Step, viewers: list[Seat | None]) -> Frame:
-    return Frame(
-        ply=ply,
-        seat=None if step.mover == DEALER else step.mover,
-        views=_views(game, step.after, viewers),
-        told=tuple([told(game, [step], viewer) for viewer in viewers]),
-    )
-
-
-def _views(game: AnyGame, state: Any, viewers: list[Seat | None]) -> tuple[Any, ...]:
-    return tuple([game.view(state, viewer) for viewer in viewers])
 
 
 # Honest dealing

@@ -248,20 +248,34 @@ class GameOffered(Value, frozen=True):
     characters: tuple[str, ...]
 
 
+class SceneShown(Value, frozen=True):
+    """A moment of a step: what is told of it, and what it changed."""
+
+    told: tuple[Message, ...]
+    changed: Annotated[
+        tuple[dict[str, Any], ...],
+        Meta(
+            description="fields of the first viewer's view that are new since the scene before; "
+            "then of each other's, besides those of the first"
+        ),
+    ]
+
+
 class Frame(Value, frozen=True):
-    """One step of a finished game, from one seat or from all."""
+    """One step of a finished game: at least one scene."""
 
     ply: int
-    seat: Annotated[int | None, Meta(description="who decided; null: the dealer, or the start")]
-    views: Annotated[tuple[Any, ...], Meta(description="of each who was asked for")]
-    told: Annotated[tuple[tuple[Message, ...], ...], Meta(description="to each of them")]
+    seat: Annotated[int | None, Meta(description="who decided; null: the dealer")]
+    scenes: tuple[SceneShown, ...]
 
 
 class Replay(Value, frozen=True):
-    """A finished game, or a part of it."""
+    """A finished game, or as much of it as one answer holds: ask on from the last frame."""
 
     plies: Annotated[int, Meta(description="of the whole game")]
-    frames: tuple[Frame, ...]
+    start: Annotated[int, Meta(description="the ply after which it begins")]
+    views: Annotated[tuple[Any, ...], Meta(description="then, of each who was asked for")]
+    frames: Annotated[tuple[Frame, ...], Meta(description="the plies that follow")]
 
 
 class Verification(Value, frozen=True):

@@ -231,8 +231,10 @@ class RemoteSession:
         match message:
             case TableShown():
                 self._see_table(message)
+                await self._keep_what_ended()
             case ViewShown():
                 await self._see(message)
+                await self._keep_what_ended()
             case Talked(lines):
                 self._listen([line for line in lines if line.n > self._line])
             case Done(id):
@@ -268,7 +270,10 @@ class RemoteSession:
         self.heard += shown.told
         self._audience.hear(shown.told if self._caught_up else ())  # what is past opens no page
         self._caught_up = True
-        if self._just_over:
+
+    async def _keep_what_ended(self) -> None:
+        """Once both are known, the end and the last view, in whichever order they come."""
+        if self._just_over and not self._view.to_act:
             self._just_over = False
             await self._keep_record()
 
