@@ -2,7 +2,6 @@
  *  each: as elements they would be styled and laid out at every move, as vectors painted at every move.
  *  So a drawing hangs there at first, as soon as it can be read, and then a print of it. */
 
-import { inTurn } from "../ui/turns";
 import { light } from "./light.svelte";
 
 const SHARP = 3; // pixels a unit: a card of 96 is sharp on a good phone, and large on a desk
@@ -68,7 +67,7 @@ function queue(picture: Picture, where: Set<Picture>): void {
 async function work(): Promise<void> {
   working = true;
   while (wanted.size + ahead.size + toPrint.size) {
-    await new Promise<void>((done) => inTurn(done, "last"));
+    await new Promise<void>((done) => requestAnimationFrame(() => done()));
     const from = [wanted, ahead, toPrint].find((one) => one.size)!;
     const [picture] = from;
     from.delete(picture!);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { gameOf } from "./games";
-import { goldenStories, steps } from "../golden/golden";
+import { goldenStories, scenes } from "../golden/golden";
 import type { SkullKingView, SkullView } from "../net/protocol";
 import { places, scale } from "./course";
 
@@ -49,10 +49,11 @@ describe("a scale", () => {
 
 describe("the course of a game", () => {
   it.each(skullStories)("%s: discs and points are those that everybody had", (_, story) => {
-    const ends = [...steps(story)].filter(({ before, next }) => next.past.length > before.past.length);
-    const { lines, marks } = skull.course(ends.at(-1)!.next);
+    const views = [story.start, ...scenes(story).map(({ view }) => view)];
+    const ends = views.filter(({ past }, at) => past.length > (views[at - 1]?.past.length ?? 0));
+    const { lines, marks } = skull.course(ends.at(-1)!);
 
-    for (const [at, { next }] of ends.entries()) {
+    for (const [at, next] of ends.entries()) {
       expect(lines.map((line) => line[at + 1])).toEqual(next.players.map((one) => one.discs));
       const points = marks.map((rounds) => rounds.filter((round) => round <= at + 1).length);
       expect(points).toEqual(next.players.map((one) => one.points));
@@ -60,7 +61,7 @@ describe("the course of a game", () => {
   });
 
   it.each(kingStories)("%s: totals are those of the sheet", (_, story) => {
-    const { next } = [...steps(story)].at(-1)!;
+    const next = scenes(story).at(-1)!.view;
     const { lines } = skullking.course(next);
 
     expect(lines.map((line) => line.length)).toEqual(next.players.map(() => next.past.length + 1));

@@ -1,7 +1,8 @@
 /** What the engine wrote down for screens to be built from: tests/golden, read by tests alone. */
 
-import type { Viewed } from "../story/table.svelte";
+import type { Viewed } from "../story/at-table";
 import type { Message } from "../net/protocol";
+import type { Scene } from "../story/telling";
 
 /** What any game's view says of its table, and of what its viewer may do. */
 export interface AnyView extends Viewed {
@@ -12,10 +13,10 @@ export interface AnyView extends Viewed {
   readonly forbidden: readonly { readonly disc?: string; readonly card?: string; readonly why: Message }[];
 }
 
-/** A whole game as one viewer saw and heard it: each ply says what of the view it changed. */
-export interface Story<View> {
+/** A whole game as one viewer saw and heard it: each scene of a ply says what of the view it changed. */
+export interface Recorded<View> {
   readonly start: View;
-  readonly plies: readonly { readonly told: readonly Message[]; readonly changed: Partial<View> }[];
+  readonly plies: readonly (readonly { readonly told: readonly Message[]; readonly changed: Partial<View> }[])[];
 }
 
 type Files = Readonly<Record<string, () => Promise<unknown>>>;
@@ -33,14 +34,13 @@ async function read<T>(files: Files, game: string): Promise<[string, T][]> {
 }
 
 export const goldenViews = <View extends AnyView>(game: string) => read<View>(VIEWS, game);
-export const goldenStories = <View extends AnyView>(game: string) => read<Story<View>>(STORIES, game);
+export const goldenStories = <View extends AnyView>(game: string) => read<Recorded<View>>(STORIES, game);
 
-/** Ply by ply: the view before it and the one after. */
-export function* steps<View extends AnyView>(story: Story<View>) {
-  let before = story.start;
-  for (const [ply, { changed }] of story.plies.entries()) {
-    const next: View = { ...before, ...changed };
-    yield { ply, before, next };
-    before = next;
-  }
+/** All scenes of a game, with whole views. */
+export function scenes<View extends AnyView>(recorded: Recorded<View>): Scene<View>[] {
+  let view = recorded.start;
+  return recorded.plies.flat().map(({ told, changed }) => {
+    view = { ...view, ...changed };
+    return { told, view };
+  });
 }

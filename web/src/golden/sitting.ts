@@ -4,8 +4,7 @@ import { flushSync, mount, unmount } from "svelte";
 
 import type { Playing } from "../games/games";
 import { session } from "../app/session.svelte";
-import type { AtTable } from "../story/table.svelte";
-import { allAtOnce } from "../ui/turns";
+import type { AtTable } from "../story/at-table";
 import type { Voice } from "../app/voice";
 import type { SeatShown, Setup, TableShown } from "../net/protocol";
 import type { AnyView } from "./golden";
@@ -62,28 +61,21 @@ export const voiceOf = (view: AnyView): Voice => session.voice.at(view.rules.rul
 export class Still implements AtTable<AnyView> {
   readonly sent: unknown[] = [];
   readonly scene = null;
-  readonly log = [];
+  readonly cue = null;
+  readonly telling = false;
+  readonly long = false;
   readonly sending = null;
-  readonly shown: TableShown;
+  readonly seats: TableShown["seats"];
 
   constructor(readonly view: AnyView) {
-    this.shown = shownWith(view);
-  }
-  get stage(): AnyView {
-    return this.view;
+    this.seats = shownWith(view).seats;
   }
   get owes(): boolean {
-    return this.view.you !== null && this.view.to_act.includes(this.view.you);
+    return !this.telling && this.view.you !== null && this.view.to_act.includes(this.view.you);
   }
   left = (): null => null;
   move = async (move: unknown): Promise<void> => void this.sent.push(move);
   catchUp = (): void => undefined;
-}
-
-/** All that comes in turn has come. */
-export function settled(): void {
-  flushSync();
-  while (flushSync(allAtOnce));
 }
 
 interface Seen {
@@ -112,7 +104,7 @@ export class Sitting {
       onexplain: (text: string, clause?: string | null) => void this.said.push(clause ? `${text} (${clause})` : text),
     };
     this.drawn = mount(game.Table, { target: this.root, props });
-    settled();
+    flushSync();
   }
 
   get sent(): readonly unknown[] {
@@ -142,7 +134,7 @@ export class Sitting {
 
   press(at: number): void {
     this.buttons[at]!.click();
-    settled();
+    flushSync();
     this.look = null;
   }
 

@@ -56,11 +56,3 @@ function flipped(view: SkullView): string[] {
   const voice = voiceOf(view);
   return view.flips.map(([owner, disc]) => `${voice.names[owner]}: ${voice.word(disc)}`);
 }
-
-/** What is shown while a story is told. When a round ends its discs stay for all to see, and the
- *  view that follows sweeps them up; points and losses are there at once. */
-export function shownOfSkull(view: SkullView, before: SkullView, next: SkullView): unknown {
-  if (next.past.length > before.past.length) return view.players.map(({ points, discs }) => ({ points, discs }));
-  const left = next.phase.type === "challenge" && "left" in view.phase ? view.phase.left : null;
-  return { players: view.players, hand: view.hand, flips: view.flips, calls: view.calls, left };
-}

@@ -3,14 +3,22 @@
 
 import type { Game } from "../games/games";
 import { same } from "../app/same";
-import type { AtTable, Viewed } from "../story/table.svelte";
+import type { AtTable, Viewed } from "../story/at-table";
+import { shared } from "../story/shared";
+import { type Cue, type Listener, silent, Story } from "../story/story.svelte";
+import { type Scene, steps } from "../story/telling";
 import type { Message, SeatShown, TableShown } from "../net/protocol";
+
+/** What of the view is new, and what is told of it. */
+export interface Change<View> {
+  readonly told: readonly Message[];
+  readonly changed: Partial<View>;
+}
 
 export interface Ply<View> {
   /** The learner's own move, to be made again; null where somebody else moved. */
   readonly move: unknown;
-  readonly told: readonly Message[];
-  readonly view: View;
+  readonly scenes: readonly Change<View>[];
 }
 
 export interface Script<View> {
@@ -36,28 +44,43 @@ export const PEOPLE = { nell: "Nell", odile: "Odile" } as const;
 export class Lesson<View extends Viewed> implements AtTable<View> {
   readonly sending = null;
   readonly shown: TableShown;
-  stage = $state.raw<View>()!;
-  scene = $state.raw<Message | null>(null);
-  log = $state.raw<readonly Message[]>([]);
   /** How many of the learner's moves are made. */
   made = $state(0);
 
   private at = 0; // the next ply
-  private queue: Message[] = [];
-  private timer: ReturnType<typeof setTimeout> | undefined;
+  private last: View; // as the engine has it, with all that could be done
+  private readonly story: Story<View>;
 
   constructor(
     private readonly taught: Taught<View>,
     name: string,
-    private readonly hears: (told: Message) => void = () => undefined,
+    listener: Listener = {},
   ) {
     this.shown = table(taught, [name, ...Object.values(PEOPLE)]);
-    this.settle(taught.script.start); // and on, to the learner's first move
+    this.last = taught.script.start;
+    this.story = new Story<View>(this.last, listener);
+    this.tell([]);
   }
 
   get view(): View {
-    return this.stage;
+    return this.story.stage;
   }
+  get seats(): readonly (SeatShown | null)[] {
+    return this.shown.seats;
+  }
+  get scene(): Message | null {
+    return this.story.scene;
+  }
+  get cue(): Cue | null {
+    return this.story.cue;
+  }
+  get log(): readonly Message[] {
+    return this.story.log;
+  }
+  get telling(): boolean {
+    return this.story.telling;
+  }
+  readonly long = false;
 
   get step(): string {
     return this.taught.steps[this.made] ?? DONE;
@@ -65,11 +88,11 @@ export class Lesson<View extends Viewed> implements AtTable<View> {
 
   /** Is it the learner's turn, with all that happened before told? */
   get owes(): boolean {
-    return this.scene === null && this.step !== DONE;
+    return !this.telling && this.step !== DONE;
   }
 
   get over(): boolean {
-    return this.scene === null && this.step === DONE;
+    return !this.telling && this.step === DONE;
   }
 
   left(): null {
@@ -80,42 +103,36 @@ export class Lesson<View extends Viewed> implements AtTable<View> {
   async move(move: unknown): Promise<void> {
     if (!this.owes || !same(move, this.wished)) return;
     this.made += 1;
-    this.next();
+    this.tell(this.played());
   }
 
   /** Nothing is skipped here: the story is what is taught. */
   catchUp(): void {}
 
   close(): void {
-    clearTimeout(this.timer);
+    this.story.close();
   }
 
   private get wished(): unknown {
     return this.taught.script.plies[this.at]?.move ?? null;
   }
 
-  private next(): void {
-    const ply = this.taught.script.plies[this.at]!;
+  /** These scenes, all that happens until the learner's next move, and then what that is about. */
+  private tell(scenes: Scene<View>[]): void {
+    while (this.wished === null && this.at < this.taught.script.plies.length) scenes.push(...this.played());
+    const asked = this.taught.narrowed(this.last, this.wished, this.step);
+    const told = steps<View, View>(this.taught.game.telling, scenes, shared);
+    this.story.add([...told, silent((stage) => shared(stage, asked))]);
+  }
+
+  /** The next ply, scene by scene. */
+  private played(): Scene<View>[] {
+    const { scenes } = this.taught.script.plies[this.at]!;
     this.at += 1;
-    this.queue = [...ply.told];
-    this.tell(ply);
-  }
-
-  private tell(ply: Ply<View>): void {
-    const told = this.queue.shift();
-    if (told === undefined) return this.settle(ply.view);
-    this.hears(told);
-    this.log = [...this.log, told];
-    this.scene = told;
-    this.stage = this.taught.game.telling.after(this.stage, told);
-    this.timer = setTimeout(() => this.tell(ply), this.taught.game.telling.lasts(told));
-  }
-
-  /** All that follows is told as well, until it is the learner's turn. */
-  private settle(view: View): void {
-    this.stage = this.taught.narrowed(view, this.wished, this.step);
-    if (this.wished !== null || this.at === this.taught.script.plies.length) this.scene = null;
-    else this.next();
+    return scenes.map(({ told, changed }) => {
+      this.last = { ...this.last, ...changed };
+      return { told, view: this.last };
+    });
   }
 }
 

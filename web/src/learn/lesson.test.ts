@@ -11,6 +11,13 @@ const LESSONS: readonly Any[] = [skull, skullking];
 
 const own = (taught: Any) => taught.script.plies.flatMap((ply) => (ply.move ? [ply.move] : []));
 
+/** Before each ply, and after the last. */
+const views = ({ script }: Any): any[] =>
+  script.plies.reduce(
+    (all, { scenes }) => [...all, scenes.reduce((view, { changed }) => ({ ...view, ...changed }), all.at(-1))],
+    [script.start],
+  );
+
 /** At the learner's first move. */
 async function begun(taught: Any): Promise<Lesson<any>> {
   const table = new Lesson<any>(taught, "Ada");
@@ -44,7 +51,7 @@ describe.each(LESSONS.map((taught) => [taught.name, taught] as const))("a first 
   });
 
   it("asks only for moves that the real view offers", () => {
-    const before = [taught.script.start, ...taught.script.plies.map((ply) => ply.view)];
+    const before = views(taught);
     taught.script.plies.forEach((ply, at) => {
       if (ply.move) expect(before[at].legal).toContainEqual(ply.move);
     });
@@ -52,10 +59,10 @@ describe.each(LESSONS.map((taught) => [taught.name, taught] as const))("a first 
 
   it("leaves everything as it is after a wrong move", async () => {
     const table = await begun(taught);
-    const before = table.stage;
+    const before = table.view;
     await made(table, [{ type: "bid", number: 3 }, own(taught).at(-1)]);
     expect(table.made).toBe(0);
-    expect(table.stage).toBe(before);
+    expect(table.view).toBe(before);
   });
 
   it("explains every piece that it does not ask for", async () => {
@@ -69,8 +76,8 @@ describe.each(LESSONS.map((taught) => [taught.name, taught] as const))("a first 
   it("tells all that happened, in order", async () => {
     const table = await begun(taught);
     await made(table, own(taught));
-    expect(table.log).toEqual(taught.script.plies.flatMap((ply) => ply.told));
-    expect(table.stage.players).toEqual(taught.script.plies.at(-1)!.view.players);
+    expect(table.log).toEqual(taught.script.plies.flatMap((ply) => ply.scenes.flatMap(({ told }) => told)));
+    expect(table.view.players).toEqual(views(taught).at(-1).players);
   });
 
   it("waits while the story is told", async () => {

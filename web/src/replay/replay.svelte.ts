@@ -1,11 +1,13 @@
-/** A finished game, step by step: fetched in parts, shown from any seat or from all, and told with
- *  the same scenes as when it was played. */
+/** A finished game, step by step: fetched in pages, shown from any seat or from all, and told with the same story
+ *  as when it was played. */
 
-import type { Frame, Message } from "../net/protocol";
 import { api } from "../net/api";
-import type { Telling, Viewed } from "../story/table.svelte";
+import type { Message, Replay as Page } from "../net/protocol";
+import type { Viewed } from "../story/at-table";
+import { shared } from "../story/shared";
+import { type Cue, Story } from "../story/story.svelte";
+import { type Scene, steps, type Telling } from "../story/telling";
 
-const PART = 100; // steps to a request
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const PAUSE = 350; // milliseconds between two moves
 
@@ -21,35 +23,60 @@ export interface Showing<View> {
   readonly opened: (views: readonly View[]) => View;
 }
 
+interface Stage<View> {
+  readonly view: View | null;
+  readonly at: number;
+}
+
+type Ply<View> = readonly Scene<View>[];
+
 export class Replay<View extends Viewed> {
   plies = $state(0);
-  at = $state(0);
   playing = $state(false);
   speed = $state<number>(1);
-  /** While a step is being told, it may be a moment behind. */
-  view = $state.raw<View | null>(null);
-  scene = $state.raw<Message | null>(null);
-  private frames = $state.raw<readonly (Frame | undefined)[]>([]);
-  private readonly parts = new Map<number, Promise<void>>();
+  private frames = $state.raw<readonly (Ply<View> | undefined)[]>([]);
+  private readonly story: Story<Stage<View>>;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private stepping = false; // what the step before told is still read
 
   constructor(
     private readonly code: string,
     /** A seat's number, "all", or "" for what a spectator saw. */
     readonly seat: string,
     private readonly game: Showing<View>,
-  ) {}
-
-  get told(): readonly Message[] {
-    return heard(this.frames[this.at]);
+  ) {
+    const start: Stage<View> = { view: null, at: 0 };
+    const listener = { told: () => this.clear(), rested: () => this.rested() };
+    this.story = new Story<Stage<View>>(start, listener, () => this.speed);
   }
 
-  /** All that was told, as far as it is known. */
-  readonly story: readonly Line[] = $derived(
-    this.frames.flatMap((frame, ply) => heard(frame).map((told) => ({ ply, told }))),
-  );
+  get view(): View | null {
+    return this.story.stage.view;
+  }
+  get at(): number {
+    return this.story.stage.at;
+  }
+  get scene(): Message | null {
+    return this.story.scene;
+  }
+  get cue(): Cue | null {
+    return this.story.cue;
+  }
+  /** What was told of this step so far. */
+  get told(): readonly Message[] {
+    return this.story.log;
+  }
+  get round(): number {
+    return this.view?.round ?? 1;
+  }
 
-  /** Where each round begins. */
+  /** All that was told until now: what comes is not given away. */
+  get lines(): readonly Line[] {
+    const before = this.frames.slice(0, this.at).flatMap((frame, ply) => toldOf(frame).map((told) => ({ ply, told })));
+    return [...before, ...this.told.map((told) => ({ ply: this.at, told }))];
+  }
+
+  /** Where each round begins, by which one goes through a game. */
   readonly rounds: readonly { readonly n: number; readonly ply: number }[] = $derived(
     this.frames.flatMap((frame, ply) => {
       const [now, before] = [roundOf(frame), roundOf(this.frames[ply - 1])];
@@ -57,32 +84,32 @@ export class Replay<View extends Viewed> {
     }),
   );
 
-  get round(): number {
-    return this.view?.round ?? 1;
-  }
-
   async open(ply: number): Promise<void> {
     await this.go(ply);
-    for (let part = 0; part * PART <= this.plies; part += 1) await this.fetch(part);
+    for (let next = 0; next < this.plies;) next = await this.fetch(next);
   }
 
   /** Straight to a step, and nothing is told on the way. */
   async go(ply: number): Promise<void> {
     clearTimeout(this.timer);
-    this.scene = null;
-    await this.show(ply);
+    const wished = Math.max(0, Number.isFinite(ply) ? Math.floor(ply) : 0);
+    if (!this.frames.length) await this.fetch(0); // it says how many there are
+    const at = Math.min(wished, this.plies);
+    const frame = await this.frame(at);
+    this.story.log = toldOf(frame);
+    this.story.show({ view: frame.at(-1)!.view, at });
     if (this.playing) this.wait();
   }
 
-  /** The next step, told as it was when it was made. */
+  /** The next step, told as it was when it was made; or the end of this one, if it is still told. */
   async step(): Promise<void> {
     clearTimeout(this.timer);
-    const before = this.rest();
-    if (before === null || this.at === this.plies) return this.pause();
-    await this.fetch(part(this.at + 1));
-    this.at += 1;
-    this.view = before;
-    this.tell([...this.told]);
+    if (this.story.telling) return this.catchUp();
+    if (this.at === this.plies) return this.pause();
+    const at = this.at + 1;
+    const frame = await this.frame(at);
+    this.stepping = true;
+    this.story.add(steps(this.game.telling, frame, ({ view: before }, view) => ({ view: shared(before, view), at })));
   }
 
   play(): void {
@@ -93,73 +120,63 @@ export class Replay<View extends Viewed> {
   pause(): void {
     this.playing = false;
     clearTimeout(this.timer);
-    this.settle();
+    if (this.story.telling) this.catchUp();
   }
 
-  private tell(told: Message[]): void {
-    const next = told.shift();
-    if (next === undefined) return this.settled();
-    this.scene = next;
-    this.view = this.game.telling.after(this.view!, next);
-    this.timer = setTimeout(() => this.tell(told), this.game.telling.lasts(next) / this.speed);
+  private catchUp(): void {
+    this.clear();
+    this.story.catchUp();
+    this.rested();
   }
 
-  private settled(): void {
-    this.settle();
+  private clear(): void {
+    if (this.stepping) this.story.log = [];
+    this.stepping = false;
+  }
+
+  private rested(): void {
     if (this.at === this.plies) this.playing = false;
     if (this.playing) this.wait();
   }
 
   private wait(): void {
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.step(), PAUSE / this.speed);
   }
 
-  private settle(): void {
-    this.scene = null;
-    this.view = this.rest();
+  private async frame(ply: number): Promise<Ply<View>> {
+    if (!this.frames[ply]) await this.fetch(Math.max(0, ply - 1));
+    return this.frames[ply]!;
   }
 
-  /** How the table stands when all of this step is told. */
-  private rest(): View | null {
-    const frame = this.frames[this.at];
-    return frame ? this.game.opened(frame.views as unknown as readonly View[]) : null;
-  }
-
-  private async show(ply: number): Promise<void> {
-    const wished = Math.max(0, Number.isFinite(ply) ? Math.floor(ply) : 0);
-    if (this.parts.size === 0) await this.fetch(0); // it says how many there are
-    const found = Math.min(wished, this.plies);
-    await this.fetch(part(found));
-    this.at = found;
-    this.settle();
-  }
-
-  private fetch(part: number): Promise<void> {
-    const known = this.parts.get(part) ?? this.ask(part);
-    this.parts.set(part, known);
-    return known;
-  }
-
-  private async ask(part: number): Promise<void> {
+  /** A page that begins after this ply; how far it goes. */
+  private async fetch(start: number): Promise<number> {
     const who = this.seat === "all" ? "&all=true" : this.seat === "" ? "" : `&seat=${this.seat}`;
-    const found = await api.replay(this.code, `?start=${part * PART}&count=${PART}${who}`);
+    const page = await api.replay(this.code, `?start=${start}${who}`);
+    const [first, ...found] = unfolded(page, this.game.opened);
     const frames = [...this.frames];
-    for (const frame of found.frames) frames[frame.ply] = frame;
-    this.plies = found.plies;
-    this.frames = frames;
+    frames[start] ??= first;
+    for (const [at, frame] of found.entries()) frames[start + 1 + at] = frame;
+    [this.plies, this.frames] = [page.plies, frames];
+    return start + found.length;
   }
 }
 
-const part = (ply: number): number => Math.floor(ply / PART);
-
-const roundOf = (frame: Frame | undefined): number | null => frame?.views[0]?.round ?? null;
-
-/** With all open, of everything what the one it happened to heard: they know most of it. */
-function heard(frame: Frame | undefined): readonly Message[] {
-  const [first = [], ...others] = frame?.told ?? [];
-  if (!others.length) return first;
-  return first.map((told, at) => {
-    const own = frame!.told[Number(told.params["seat"])]?.[at];
-    return own && own.params["seat"] === told.params["seat"] ? own : told;
-  });
+/** Whole views of what says only which of their fields changed: the first of them, and then ply by ply. */
+function unfolded<View>(page: Page, opened: (views: readonly View[]) => View): Ply<View>[] {
+  let views = page.views as unknown as readonly View[];
+  const start = [{ told: [], view: opened(views) }];
+  const plies = page.frames.map(({ scenes }) =>
+    scenes.map(({ told, changed }) => {
+      const [first, ...others] = changed;
+      const own = [{}, ...others];
+      views = views.map((view, at) => ({ ...view, ...first, ...own[at] }));
+      return { told, view: opened(views) };
+    }),
+  );
+  return [start, ...plies];
 }
+
+const toldOf = (frame: Ply<unknown> | undefined): readonly Message[] => frame?.flatMap(({ told }) => told) ?? [];
+
+const roundOf = (frame: Ply<Viewed> | undefined): number | null => frame?.at(-1)?.view.round ?? null;

@@ -3,7 +3,6 @@
 import type { Attachment } from "svelte/attachments";
 
 import { routes } from "../app/routes.svelte";
-import { inTurn } from "./turns";
 
 /** A screen's heading, which takes the focus that was lost with the screen before. */
 export const arrived: Attachment<HTMLElement> = (heading) => {
@@ -33,11 +32,10 @@ export function arrows(offered: string): Attachment<HTMLElement> {
   };
 }
 
-/** The heading of something that covers the table: it takes the focus, unless somebody is typing. In a
- *  turn of its own: whatever asks for the focus lays out the page first. */
+/** The heading of something that covers the table: it takes the focus, unless somebody is typing. */
 export const taken: Attachment<HTMLElement> = (heading) => {
   heading.tabIndex = -1;
-  inTurn(() => {
+  queueMicrotask(() => {
     if (!(document.activeElement instanceof HTMLInputElement)) heading.focus({ preventScroll: true });
-  }, "first");
+  });
 };

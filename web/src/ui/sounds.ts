@@ -1,11 +1,6 @@
 /** Small sounds, made on the spot: a knock of wood, a coin, a low drum. No files. */
 
-import type { Message } from "../net/protocol";
 import { session } from "../app/session.svelte";
-
-export interface Hearing {
-  readonly sounds: (told: Message) => Sound | null;
-}
 
 let context: AudioContext | null = null;
 
@@ -72,8 +67,6 @@ export const chime = (): void => {
 export const SOUNDS = { knock, knocks, rise, turn, drum, bells, card, riffle, coin, splash, horn } as const;
 export type Sound = keyof typeof SOUNDS;
 
-export function sound(told: Message, game: Hearing | null): void {
-  if (!session.likes.sound || document.hidden) return;
-  const name = game?.sounds(told);
-  if (name) SOUNDS[name]();
+export function play(sound: Sound | null): void {
+  if (sound && session.likes.sound && !document.hidden) SOUNDS[sound]();
 }

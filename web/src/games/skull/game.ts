@@ -4,7 +4,9 @@ import type { Game } from "../games";
 import { type Open, opened } from "../../story/opened";
 import type { Sound } from "../../ui/sounds";
 import type { Message, SkullView } from "../../net/protocol";
+import type { Cue } from "../../story/story.svelte";
 import { course } from "./course";
+import { flipOf } from "./phases";
 import SkullPrize from "./SkullPrize.svelte";
 import SkullReplay from "./SkullReplay.svelte";
 import SkullTable from "./SkullTable.svelte";
@@ -20,9 +22,11 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   "told.wins-as-last": "bells",
 };
 
-function sounds(told: Message): Sound | null {
-  if (told.key.startsWith("told.flip")) return told.params["disc"] === "skull" ? "drum" : "turn";
-  return SOUNDS[told.key] ?? null;
+function sounds(heard: Message | Cue): Sound | null {
+  if ("kind" in heard) return null; // a breath is held
+  const flip = flipOf(heard);
+  if (flip) return flip.disc === "skull" ? "drum" : "turn";
+  return SOUNDS[heard.key] ?? null;
 }
 
 export const skull: Game<Open<SkullView>> = {

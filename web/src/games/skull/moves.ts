@@ -13,9 +13,9 @@ export const byDisc = (view: SkullView, disc: Disc): SkullMove | null =>
   offered(view, (move) => (move.type === "place" || move.type === "lose") && move.disc === disc);
 
 /** What to choose from: the hand, or all own discs, wherever they lie, if one of them is to go. */
-export function choices(view: SkullView, real: SkullView): readonly Disc[] {
+export function choices(view: SkullView): readonly Disc[] {
   const you = view.you;
-  if (you === null || !real.legal.some((move) => move.type === "lose")) return view.hand;
+  if (you === null || !view.legal.some((move) => move.type === "lose")) return view.hand;
   const flipped = view.flips.flatMap(([owner, disc]) => (owner === you ? [disc] : []));
   return [...view.hand, ...(view.players[you]!.stack as Disc[]), ...flipped];
 }

@@ -1,13 +1,12 @@
-/** What may be tapped belongs to one question: the next one is never asked beside it, and it stays until it is answered. */
+/** What may be tapped belongs to one question, and is never covered a moment after it is offered. */
 
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, expect, it } from "vitest";
 
-import { goldenViews } from "../../golden/golden";
-import { settled, Still } from "../../golden/sitting";
 import { session } from "../../app/session.svelte";
 import { said } from "../../app/said";
-import { allAtOnce } from "../../ui/turns";
+import { goldenViews } from "../../golden/golden";
+import { Still } from "../../golden/sitting";
 import type { SkullKingView } from "../../net/protocol";
 import SkullKingTable from "./SkullKingTable.svelte";
 
@@ -23,7 +22,7 @@ let shown: ReturnType<typeof mount>;
 function sit(table: Still): void {
   props.table = table;
   shown = mount(SkullKingTable, { target: document.body, props });
-  settled();
+  flushSync();
 }
 
 const offered = (): string[] =>
@@ -35,20 +34,30 @@ it("numbers to bid are gone as soon as cards are to be played", () => {
   sit(at("bidding"));
   expect(offered()).toEqual([".choices button"]);
 
-  flushSync(() => (props.table = at("playing"))); // the board follows in its turn
-  expect(offered()).toEqual([".hand .inviting"]);
-  settled();
+  flushSync(() => (props.table = at("playing")));
   expect(offered()).toEqual([".hand .inviting"]);
 });
 
-it("numbers to bid stay while it is told that somebody else has bid", () => {
-  sit(at("bidding"));
-  const number = document.querySelector(".choices button");
+it("nothing is offered while something is told", () => {
+  sit(Object.assign(at("bidding"), { telling: true, scene: said("told.dealt", { n: 1 }) }));
 
-  const told = Object.assign(at("bidding"), { scene: said("told.bid-sealed", { seat: 1 }) });
-  flushSync(() => (props.table = told));
-  settled();
-  expect(document.querySelector(".choices button")).toBe(number); // the very same, under a thumb
+  expect(offered()).toEqual([]);
+});
+
+it("a tap while something is told shows where things stand, and does nothing else", () => {
+  let caughtUp = 0;
+  const table = Object.assign(at("bidding"), { catchUp: () => void (caughtUp += 1) });
+  sit(table);
+  const number = document.querySelector<HTMLButtonElement>(".choices button")!;
+
+  Object.assign(table, { telling: true });
+  number.click();
+  flushSync();
+  expect([caughtUp, number.getAttribute("aria-pressed")]).toEqual([1, "false"]);
+  Object.assign(table, { telling: false });
+  number.click();
+  flushSync();
+  expect([caughtUp, number.getAttribute("aria-pressed")]).toEqual([1, "true"]);
 });
 
 it("a round is added up in the moment in which the next one is asked about, and not over a thumb", () => {
@@ -58,10 +67,7 @@ it("a round is added up in the moment in which the next one is asked about, and 
   const next = { ...view, round: view.round + 1, past: [...view.past, round] };
   sit(at("bidding")); // the page was hidden for a round, say
 
-  const told = Object.assign(new Still(next), { scene: said("told.bid-sealed", { seat: 1 }) });
-  flushSync(() => (props.table = told));
-  for (let more = true; more; more = flushSync(allAtOnce)) {
-    expect(!offered().length || document.querySelector("dialog[open]")).toBeTruthy();
-  }
+  flushSync(() => (props.table = new Still(next)));
+  expect(document.querySelector("dialog[open]")).not.toBeNull();
   expect(offered()).toEqual([".choices button"]);
 });

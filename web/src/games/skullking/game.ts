@@ -4,6 +4,7 @@ import type { Game } from "../games";
 import { type Open, opened } from "../../story/opened";
 import type { Sound } from "../../ui/sounds";
 import type { Message, SkullKingView } from "../../net/protocol";
+import type { Cue } from "../../story/story.svelte";
 import { course } from "./course";
 import ScoreSheet from "./ScoreSheet.svelte";
 import SkullKingPrize from "./SkullKingPrize.svelte";
@@ -17,7 +18,6 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   "told.bid-sealed-known": "knock",
   "told.load-sealed": "knock",
   "told.load-sealed-known": "knock",
-  "told.bids-shown": "knocks",
   "told.bid": "rise",
   "told.load": "rise",
   "told.leads-with": "card",
@@ -35,7 +35,8 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   "told.shares-win": "bells",
 };
 
-const sounds = (told: Message): Sound | null => SOUNDS[told.key] ?? null;
+const sounds = (heard: Message | Cue): Sound | null =>
+  "kind" in heard ? (heard.kind === "knocks" ? "knocks" : null) : (SOUNDS[heard.key] ?? null);
 
 export const skullking: Game<Open<SkullKingView>> = {
   Table: SkullKingTable,

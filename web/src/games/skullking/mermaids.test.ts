@@ -6,7 +6,7 @@ import { isSecond, ownLaid } from "./mermaids";
 const trick = (...cards: string[]) => ({ order: [0, 1, 2], cards });
 
 function seen(you: number | null, hand: readonly string[], tricks: unknown[] = []): SkullKingView {
-  return { you, hand, tricks, phase: { type: "bidding" } } as unknown as SkullKingView;
+  return { you, hand, tricks, cards: 10, phase: { type: "bidding" } } as unknown as SkullKingView;
 }
 
 test("who holds a mermaid sees anybody else's as the other one", () => {

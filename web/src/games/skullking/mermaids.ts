@@ -3,6 +3,7 @@
  *  before one's eyes, and no face tells more than the view does. */
 
 import type { SkullKingTrick, SkullKingView } from "../../net/protocol";
+import { earlier } from "./phases";
 import type { Hand } from "./places";
 
 const MERMAID = "mermaid";
@@ -24,5 +25,5 @@ export function isSecond(view: SkullKingView, before: readonly Laid[], trick: La
 /** How many of those that one held lie on the table already. */
 export function ownLaid(view: SkullKingView): number {
   const now = view.phase.type === "playing" ? [view.phase] : [];
-  return laid([...view.tricks, ...now]).filter((hand) => hand === view.you).length;
+  return laid([...earlier(view), ...now]).filter((hand) => hand === view.you).length;
 }

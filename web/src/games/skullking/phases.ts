@@ -35,6 +35,15 @@ export function goingOn(view: SkullKingView): Message {
 /** Does everybody's card lie? */
 export const full = (phase: SkullKingPlaying): boolean => phase.cards.length === phase.order.length;
 
+/** Which trick of its round lies there, or is to come: one that was taken lies there for a moment still. */
+export function trickNumber(view: SkullKingView): number {
+  const lies = view.phase.type === "playing" && full(view.phase);
+  return Math.min(lies ? view.cards - view.players[0]!.hand : view.tricks.length + 1, view.cards);
+}
+
+/** The tricks before that one. */
+export const earlier = (view: SkullKingView): SkullKingView["tricks"] => view.tricks.slice(0, trickNumber(view) - 1);
+
 /** What must be followed, once a card lies. */
 export function following(phase: SkullKingPlaying): Message | null {
   if (!phase.cards.length) return null;

@@ -1,15 +1,16 @@
-/** A tap means what the view offers, the story leads to the next view, and a round adds up. */
+/** A tap means what the view offers, a trick lies as long as it is looked at, and a round adds up. */
 
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 
-import { goldenStories, goldenViews, steps } from "../../golden/golden";
+import { goldenStories, goldenViews, scenes } from "../../golden/golden";
 import { opened } from "../../story/opened";
 import { catalogue, Voice } from "../../app/voice";
 import type { SkullKingRound, SkullKingView } from "../../net/protocol";
 import { held } from "./hands";
 import Middle from "./Middle.svelte";
 import { all, discard, inHand, named, offers, plays, whyNot } from "./moves";
+import { earlier, trickNumber } from "./phases";
 import { alliesOf, around, placeOf } from "./places";
 import { lines, scoreOf } from "./scores";
 import { telling } from "./telling";
@@ -46,76 +47,42 @@ describe("what a tap means", () => {
   });
 });
 
-/** What a table shows of a view, and a told event can know. */
-const shown = ({ players, hand, graybeard }: SkullKingView) => ({
-  players: players.map(({ bid, load, won, bet, hand: cards, score }) => ({ bid, load, won, bet, cards, score })),
-  hand,
-  graybeard,
-});
-
-describe("the story", () => {
-  it.each(stories)("%s: within a round it leads to the next view, ply by ply", (_, story) => {
-    for (const { ply, before, next } of steps(story)) {
-      if (before.round !== next.round || before.phase.type === "dealing") continue; // new hands are unheard of
-      if (next.phase.type === "ability" && next.phase.pirate === "bendt") continue; // so is what is drawn
-      if (before.phase.type === "ability" && before.phase.pirate === "bendt") continue;
-      const staged = story.plies[ply]!.told.reduce(telling.after, before);
-      if (next.phase.type !== "over") expect(shown(staged), `ply ${ply}`).toEqual(shown(next));
-    }
-  });
-
-  it.each(stories)("%s: a card that is told lies where the next view has it", (_, story) => {
-    for (const { ply, before, next } of steps(story)) {
-      if (before.phase.type !== "playing" || next.phase.type !== "playing" || !next.phase.cards.length) continue;
-      const staged = story.plies[ply]!.told.reduce(telling.after, before);
-      const lies = staged.phase.type === "playing" ? staged.phase : null;
-      expect(lies?.cards, `ply ${ply}`).toEqual(next.phase.cards);
-      expect(lies?.order.slice(0, lies.cards.length)).toEqual(next.phase.order.slice(0, next.phase.cards.length));
+describe("a trick", () => {
+  it.each(stories)("%s: is the one that lies there until the next is led, and counted once", (_, story) => {
+    for (const { view } of scenes(story)) {
+      if (view.phase.type !== "playing") continue;
+      const lies = earlier(view);
+      expect(lies.length).toBe(trickNumber(view) - 1);
+      expect([view.tricks.length, view.tricks.length - 1]).toContain(lies.length);
+      if (lies.length < view.tricks.length) expect(view.tricks.at(-1)!.cards).toEqual(view.phase.cards);
     }
   });
 });
 
 describe("what was sealed", () => {
-  const knocked = stories.flatMap(([name, story]) =>
-    [...steps(story)]
-      .filter(({ ply }) => story.plies[ply]!.told.some(({ key }) => /^told.(bid|load)s-shown$/.test(key)))
-      .map(({ ply, before }) => [`${name}, ply ${ply}`, before, story.plies[ply]!.told] as const),
-  );
-
-  it.each(knocked)("%s: is shown after three knocks, and no sooner", async (_, before, told) => {
-    const at = told.findIndex(({ key }) => key.endsWith("s-shown"));
-    const staged = told.slice(0, at + 1).reduce(telling.after, before);
-    const open = (one: SkullKingView) =>
-      one.players.filter(({ bid, load }) => (one.phase.type === "loading" ? load : bid) !== null);
-    expect(open(staged).length).toBeLessThanOrEqual(1); // one's own
-
-    const voice = new Voice(
-      await catalogue("en"),
-      "standard",
-      staged.players.map((_, seat) => `${seat}`),
-      staged.you,
+  const knocked = stories.flatMap(([name, story]) => {
+    const all = scenes(story);
+    return all.flatMap(({ told, view }, at) =>
+      told[0]?.key.endsWith("s-shown") ? [[`${name}, scene ${at}`, all[at - 1]!.view, told[0], view] as const] : [],
     );
-    const props = { view: staged, voice, scene: told[at]!, choosing: null };
-    const shown = mount(Middle, { target: document.body, props });
+  });
+
+  it.each(knocked)("%s: is shown after three knocks, and no sooner", async (_, before, told, after) => {
+    const open = (one: SkullKingView) =>
+      one.players.filter(({ bid, load }) => (before.phase.type === "loading" ? load : bid) !== null);
+    expect(open(before).length).toBeLessThanOrEqual(1); // one's own
+    expect(open(after).length).toBe(after.players.length);
+
+    const names = before.players.map((_, seat) => `${seat}`);
+    const voice = new Voice(await catalogue("en"), "standard", names, before.you);
+    const { cue } = telling.cue(told, after)!;
+    const shown = mount(Middle, {
+      target: document.body,
+      props: { view: before, voice, scene: null, cue, choosing: null },
+    });
     flushSync();
     expect(document.body.textContent).toMatch(/Yo- *ho- *ho!/);
     await unmount(shown);
-  });
-});
-
-/** Told on and on, as to somebody who is always a little behind. */
-const laid = (view: SkullKingView) => view.tricks.map(({ order, cards, winner }) => ({ order, cards, winner }));
-
-describe("a story without a pause", () => {
-  it.each(stories)("%s: a trick is put away when the next card is led", (_, story) => {
-    let staged = story.start;
-    for (const { ply, next } of steps(story)) {
-      staged = story.plies[ply]!.told.reduce(telling.after, staged);
-      if (staged.round !== next.round) staged = next; // what is between two rounds is cleared away
-      if (next.phase.type === "bidding" || (next.phase.type === "playing" && next.phase.cards.length))
-        expect(laid(staged), `ply ${ply}`).toEqual(laid(next));
-      expect(staged.cards, `ply ${ply}`).toBe(next.cards);
-    }
   });
 });
 

@@ -1,20 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import type { Message } from "../net/protocol";
 import { FakeSocket, look } from "../net/fakes";
 import { said } from "../app/said";
-import { Table, type Viewed } from "./table.svelte";
+import type { Viewed } from "../story/at-table";
+import { Table } from "./table.svelte";
 
 interface Shown extends Viewed {
   readonly told: readonly string[];
 }
 
 const LASTS = 300;
-/** A game whose view is all that was told. */
-const telling = {
-  after: (view: Shown, told: Message): Shown => ({ ...view, told: [...view.told, told.key] }),
-  lasts: () => LASTS,
-};
+const telling = { cue: () => null, lasts: () => LASTS };
 const letters = (from: number, to: number) => [..."abcdefghijklmnopqrstuvwxyzäöüß"].slice(from, to);
 
 let table: Table<Shown>;
@@ -46,11 +42,13 @@ function open(): void {
   FakeSocket.last.says({ type: "table", phase: "playing", seats: [], you });
 }
 
-/** A letter is told with each ply. */
+const viewAt = (ply: number) => ({ round: 1, you: 0, told: letters(0, ply), legal: ["x", "y"] });
+
+/** A letter is told with each ply, and the view is all that was told. */
 function shows(ply: number, { since = ply - 1, decision = null as number | null } = {}): void {
-  const view = { round: 1, you: 0, told: letters(0, ply) };
   const told = letters(since, ply).map((key) => said(key));
-  FakeSocket.last.says({ type: "view", ply, decision, view, told, clocks: null });
+  const passed = told.slice(1).map((_, at) => ({ told: at + 1, view: viewAt(since + at + 1) }));
+  FakeSocket.last.says({ type: "view", ply, decision, view: viewAt(ply), told, passed, clocks: null });
 }
 
 const sent = (type: string) => FakeSocket.last.sent.filter((one) => one["type"] === type);
@@ -61,19 +59,19 @@ const done = (ply: number) => FakeSocket.last.says({ type: "done", id: sent("mov
 test("a first view is shown as it is, with all that led to it in the log", () => {
   shows(5, { since: 0 });
 
-  expect([table.stage?.told, log(), missed()]).toEqual([letters(0, 5), letters(0, 5), []]);
+  expect([table.view?.told, log(), missed()]).toEqual([letters(0, 5), letters(0, 5), []]);
 });
 
 test("views that come during a story are told after it", () => {
   shows(1, { since: 0 });
   shows(2);
   shows(4, { since: 2 });
-  expect(table.stage?.told).toEqual(letters(0, 2));
+  expect(table.view?.told).toEqual(letters(0, 2));
   vi.advanceTimersByTime(LASTS);
-  expect(table.stage?.told).toEqual(letters(0, 3));
+  expect(table.view?.told).toEqual(letters(0, 3));
   vi.advanceTimersByTime(2 * LASTS);
 
-  expect([table.stage?.told, log(), table.scene]).toEqual([letters(0, 4), letters(0, 4), null]);
+  expect([table.view?.told, log(), table.scene]).toEqual([letters(0, 4), letters(0, 4), null]);
 });
 
 test("a view that shows the same again, as after a refusal, tells nothing twice", () => {
@@ -105,8 +103,10 @@ test("a stored move is not offered again before a view shows it", async () => {
   void table.move("x");
   expect(sent("move").length).toBe(1);
   shows(4, { since: 2, decision: 1 });
+  expect(table.owes).toBe(false);
+  await vi.advanceTimersByTimeAsync(2 * LASTS);
 
-  expect(table.owes).toBe(true);
+  expect(table.owes).toBe(true); // when all is told
 });
 
 test("a move on a lost connection is made once, when it is back", async () => {
@@ -137,7 +137,7 @@ test("after a short absence the story goes on, after a long one it is summed up"
   open();
   shows(14, { since: 4 });
 
-  expect([table.scene, table.stage?.told, missed()]).toEqual([null, letters(0, 14), letters(4, 14)]);
+  expect([table.scene, table.view?.told, missed()]).toEqual([null, letters(0, 14), letters(4, 14)]);
   shows(15);
   expect(table.scene?.key).toBe("o");
   await vi.advanceTimersByTimeAsync(LASTS);
@@ -149,9 +149,9 @@ test("a hidden page never lags behind, and tells what was missed when it is look
   shows(4, { since: 1 });
   look(false);
   vi.advanceTimersByTime(1);
-  expect([table.stage?.told, table.scene, log()]).toEqual([letters(0, 4), null, letters(0, 4)]);
+  expect([table.view?.told, table.scene, log()]).toEqual([letters(0, 4), null, letters(0, 4)]);
   shows(6, { since: 4 });
-  expect([table.stage?.told, missed()]).toEqual([letters(0, 6), []]);
+  expect([table.view?.told, missed()]).toEqual([letters(0, 6), []]);
   look(true);
 
   expect([missed(), log()]).toEqual([letters(2, 6), letters(0, 6)]);
@@ -180,12 +180,12 @@ test("much at once is not played but shown", () => {
   shows(1, { since: 0 });
   shows(30, { since: 1 });
 
-  expect([table.scene, table.stage?.told.length]).toEqual([null, 30]);
+  expect([table.scene, table.view?.told.length]).toEqual([null, 30]);
 });
 
 test("a server that knows less than we do is believed", () => {
   shows(5, { since: 0 });
   shows(3, { since: 3 });
 
-  expect(table.stage?.told).toEqual(letters(0, 3));
+  expect(table.view?.told).toEqual(letters(0, 3));
 });
