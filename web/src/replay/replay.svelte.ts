@@ -62,6 +62,9 @@ export class Replay<View extends Viewed> {
   get cue(): Cue | null {
     return this.story.cue;
   }
+  get telling(): boolean {
+    return this.story.telling;
+  }
   /** What was told of this step so far. */
   get told(): readonly Message[] {
     return this.story.log;
