@@ -12,11 +12,11 @@ from skulduggery.arena.match import Match, Part, play_part
 from skulduggery.arena.sheet import aligned
 from skulduggery.arena.tally import Line, Tally
 from skulduggery.bots import BOTS, CHARACTERS
+from skulduggery.games import GAMES
 from skulduggery.texts import Voice
 
 SEATS: Final = 4
 DECISIONS: Final = 4_000  # at least, for each bot
-RULES: Final = {"skull": "official", "skullking": "standard"}
 NOVICE: Final = 0.3e-3
 BARS: Final[Mapping[str, Mapping[str, float]]] = {  # seconds
     "skull": {"novice": NOVICE, **dict.fromkeys(["regular", *CHARACTERS], 1e-3)},
@@ -26,7 +26,7 @@ FIGURES: Final = Figures(Voice("en", "official"))
 
 
 def timed(game: str, bot: str) -> Line:
-    match = Match(game, RULES[game], (bot,) * SEATS, games=SEATS)
+    match = Match(game, GAMES[game].usual_rules, (bot,) * SEATS, games=SEATS)
     tally = Tally(match.bots)
     for deal in count():
         tally.add(play_part(Part(match, 0, range(deal, deal + 1)))[1])
@@ -45,7 +45,7 @@ def row(game: str, bot: str) -> list[str]:
 
 def main() -> None:
     for game, bots in BOTS.items():
-        print(f"\n{game} {RULES[game]}, {SEATS} seats: time per decision")
+        print(f"\n{game} {GAMES[game].usual_rules}, {SEATS} seats: time per decision")
         for line in aligned([["", "median", "99th", "bar"], *[row(game, bot) for bot in bots]]):
             print(line)
 

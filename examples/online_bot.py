@@ -22,7 +22,8 @@ from websockets.sync.client import ClientConnection, connect
 from skulduggery import dealer
 from skulduggery.bots import answer, find
 from skulduggery.core import Refused
-from skulduggery.notation import GAMES, read_record
+from skulduggery.games import GAMES
+from skulduggery.notation import read_record
 from skulduggery.texts import Voice
 
 UNWANTED = 1008  # a socket that is closed so need not be opened again

@@ -16,7 +16,10 @@ import skulduggery
 from skulduggery.core import Game
 from skulduggery.notation import GAMES
 
-ROOMS: Final = ("core", "skull", "skullking", "notation", "dealer", "bots", "texts", "arena")
+ROOMS: Final = (
+    *("core", "skull", "skullking", "games", "notation"),
+    *("dealer", "bots", "texts", "arena"),
+)
 
 
 def modules() -> Iterator[ModuleType]:

@@ -9,7 +9,7 @@ import { workersList } from "./vite.worker.ts";
 export const PAGE = "../src/skulduggery/server/page";
 const WORKER = "pad-worker";
 
-const NOT_ON_A_PAGE = /^(terminal|cli|arena|help)\./;
+const NOT_ON_A_PAGE = /^(terminal|cli|arena|score|help)\./;
 const AT_ONCE = /(grenze-gotisch-latin-600|alegreya-sans-latin-400)-normal.*\.woff2$/;
 /** What nearly every screen takes comes as one file: a dozen small ones are a dozen questions. */
 const COMMON =

@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 from bench.web.lighthouse import Page, install, rows
 from bench.web.smooth import LONG, SLOWER, Smooth, play
 from skulduggery.arena.sheet import aligned
-from skulduggery.notation import GAMES
+from skulduggery.games import GAMES
 from skulduggery.server.api.identity import COOKIE
 from skulduggery.server.api.page import built
 from tests.browser.conftest import CHROMIUM, FLAGS

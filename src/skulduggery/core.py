@@ -140,13 +140,18 @@ class Game(Value, Generic[Rules, State, Move, View], frozen=True):
     """A game: its types, its rulebooks and its functions. All that serves a game knows only this.
 
     name: What it is called in commands and records.
+    title: What it is called on a screen. It is a proper name, the same in every language.
     version: Of the rules' meaning. A record of any released version replays for ever.
     seats: How many may play, as a range.
     presets: The rulebooks by their names, each a value of `rules_type`.
     earlier_presets: The same by version, where a name meant something else to records of then;
         `presets_of(version)` knows.
     first_rules: The preset that newcomers begin with.
+    usual_rules: The preset that is played where no other is named, and by which bots are measured.
     book_seats: By preset, how many players its book is meant for, and how many a table proposes.
+    clause_prefix: What the ids of its clauses begin with.
+    claims: What can be claimed at its table with a tap, true or false; none of it is a move.
+    facts: What else never changes, by name and in plain values, for screens that must know it.
     rules_type: What its rules are, with a field for each option.
     move_type: The union of all its moves, the dealer's answers included.
     view_type: What its views are.
@@ -167,15 +172,22 @@ class Game(Value, Generic[Rules, State, Move, View], frozen=True):
         passes through and the state after it no longer shows comes first, such as a full trick.
     imagine(view, rng): A whole state that fits a view, for whoever would rather try moves out.
     outcome(state): Who won, with the scores; None while the game goes on.
+    bids_met(state, seat): Of this seat's bids how many came true, and how many there were; none
+        where a bid promises nothing.
     """
 
     name: str
+    title: str
     version: int
     seats: range
     presets: Mapping[str, Rules]
     earlier_presets: Mapping[int, Mapping[str, Rules]]
     first_rules: str
+    usual_rules: str
     book_seats: Mapping[str, BookSeats]
+    clause_prefix: str
+    claims: tuple[str, ...]
+    facts: Mapping[str, Any]
     rules_type: type[Rules]
     move_type: Any  # a union, which `type` cannot express
     view_type: type[View]
@@ -189,6 +201,7 @@ class Game(Value, Generic[Rules, State, Move, View], frozen=True):
     scenes: Callable[[State, Mover, Move, State, Seat | None], tuple[Scene, ...]]
     imagine: Callable[[View, Random], State]
     outcome: Callable[[State], Outcome | None]
+    bids_met: Callable[[State, Seat], tuple[int, int]]
 
     def presets_of(self, version: int) -> Mapping[str, Rules]:
         """What a rulebook's name means in a record of this version."""

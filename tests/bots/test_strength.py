@@ -6,9 +6,9 @@ The figures that are claimed stand in docs/bots.md, from far more games; here fe
 import pytest
 
 from skulduggery.arena.match import Match, play
+from skulduggery.games import GAMES as HOUSE
 
 GAMES = {"skull": 240, "skullking": 48}
-RULES = {"skull": "official", "skullking": "standard"}
 YARDSTICKS = {
     "skull": ("random", "always-skull", "never-bids", "maniac"),
     "skullking": ("random", "greedy", "always-zero"),
@@ -19,7 +19,7 @@ LESSER = [(game, bot) for game, bots in YARDSTICKS.items() for bot in (*bots, "n
 
 def share(game: str, one: str, many: str) -> float:
     """Of the wins, for one among three of the other: a quarter would be fair."""
-    match = Match(game, RULES[game], (one, many, many, many), GAMES[game])
+    match = Match(game, HOUSE[game].usual_rules, (one, many, many, many), GAMES[game])
     (tally,) = play([match])
     return tally.lines[one].share.mean
 

@@ -61,7 +61,6 @@ class Page(NamedTuple):
     """A page of docs/rules, and what it must agree with."""
 
     game: AnyGame
-    letter: str  # with which its clauses begin
     books: Sequence[str]  # the columns of that table
     language: str = "en"
 
@@ -80,7 +79,7 @@ class Page(NamedTuple):
 
     @property
     def clause(self) -> re.Pattern[str]:
-        return re.compile(rf"\b{self.letter}-[A-Z]+(?:-[A-Z0-9]+)*\b")
+        return re.compile(rf"\b{self.game.clause_prefix}[A-Z]+(?:-[A-Z0-9]+)*\b")
 
     def section(self, heading: str) -> str:
         return self.text.split(f"## {heading}\n")[1].split("\n## ")[0]
@@ -92,8 +91,8 @@ def document(name: str, language: str) -> str:
 
 
 ENGLISH: Final = {
-    "skull": Page(skull.GAME, "S", ["classic", "keys", "cards", "official"]),
-    "skullking": Page(skullking.GAME, "K", list(skullking.GAME.presets)),
+    "skull": Page(skull.GAME, ["classic", "keys", "cards", "official"]),
+    "skullking": Page(skullking.GAME, list(skullking.GAME.presets)),
 }
 PAGES: Final = {
     f"{name}-{language}": page._replace(language=language)
@@ -142,7 +141,7 @@ def rows(page: Page) -> list[Row]:
     cells = [
         [cell.strip().strip("`") for cell in line.strip("|").split("|")]
         for line in lines
-        if line.startswith(f"| {page.letter}-")
+        if line.startswith(f"| {page.game.clause_prefix}")
     ]
     return [Row(clause, option, values) for clause, option, *values in cells]
 

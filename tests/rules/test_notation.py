@@ -10,7 +10,6 @@ from skulduggery.core import (
     Message,
 )
 from skulduggery.notation import (
-    GAMES,
     options,
     read_move,
     read_rules,
@@ -94,11 +93,6 @@ def test_what_is_no_move_is_refused(text: str) -> None:
         read_move(GAME, text)
 
     assert refusal.value.message == Message(None, "refusal.unreadable", {"text": text})
-
-
-def test_every_game_is_known_by_its_name() -> None:
-    assert {"skull": GAME, "skullking": skullking.GAME} == GAMES
-    assert list(GAMES) == ["skull", "skullking"]
 
 
 @pytest.mark.parametrize("text", ["p7", "look", "$10", "+1", "grapeshot", "#1,2", "~p7"])

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from skulduggery.server.names import CODE, LETTERS
+from skulduggery.server.protocol import CLAIMS
 from tests.server.parlour import Parlour, housed
 from tests.server.visitors import PLAIN
 
@@ -68,9 +69,24 @@ async def test_it_is_offered_what_to_begin_with_and_for_how_many_each_book_is_me
     skull, king = await ada.get("/games")
 
     assert (skull["first_rules"], king["first_rules"]) == ("official", "beginner")
+    assert (skull["usual_rules"], king["usual_rules"]) == ("official", "standard")
     assert skull["book_seats"]["cards"] == {"least": 4, "most": 6, "proposed": 5}
     for offer in (skull, king):
         assert list(offer["book_seats"]) == offer["rulebooks"]
+
+
+@housed()
+async def test_it_is_offered_what_each_game_is_called_and_what_is_claimed_there(
+    room: Parlour,
+) -> None:
+    ada = await room.guest("Ada")
+    skull, king = await ada.get("/games")
+
+    assert (skull["title"], king["title"]) == ("Skull", "Skull King")
+    assert (skull["clause_prefix"], king["clause_prefix"]) == ("S-", "K-")
+    assert "i-laid-a-skull" in skull["claims"]
+    assert "i-laid-a-skull" not in king["claims"]
+    assert {*skull["claims"], *king["claims"]} == set(CLAIMS)
 
 
 @pytest.mark.parametrize(

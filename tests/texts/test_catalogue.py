@@ -75,7 +75,7 @@ def made_keys() -> set[str]:
     keys = {"language"}
     for game in GAMES.values():
         books = {rules.rulebook for rules in game.presets.values()}
-        keys |= {f"rulebook.{book}" for book in books}
+        keys |= {f"score.{game.name}", *[f"rulebook.{book}" for book in books]}
         keys |= {f"word.{book}.{word}" for book in books for word in words("en", book)}
         for name, values in options(game).items():
             keys |= {f"option.{name}.{value}" for value in values if not value.isdigit()}

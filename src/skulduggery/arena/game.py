@@ -1,11 +1,11 @@
 """One game of a match, from the first draw to the last point."""
 
 import hmac
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from time import perf_counter_ns
 from traceback import format_exception
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from skulduggery import dealer
 from skulduggery.arena.tally import SHARES, Fault, Line, Result
@@ -121,7 +121,7 @@ def _result(game: AnyGame, state: Any, seat: Seat) -> Result:
     outcome = game.outcome(state)
     assert outcome is not None  # nobody is left to act
     share = SHARES // len(outcome.winners) if seat in outcome.winners else 0
-    met, bids = BIDS_MET[game.name](state, seat) if game.name in BIDS_MET else (0, 0)
+    met, bids = game.bids_met(state, seat)
     return Result(share, _rank(outcome, seat), outcome.scores[seat], met, bids)
 
 
@@ -131,15 +131,3 @@ def _rank(outcome: Outcome, seat: Seat) -> int:
     better = sum([one > standing[seat] for one in standing])
     equal = sum([one == standing[seat] for one in standing])
     return 2 * better + equal + 1
-
-
-BidsMet: TypeAlias = Callable[[Any, Seat], tuple[int, int]]
-
-
-def _skullking_bids(state: Any, seat: Seat) -> tuple[int, int]:
-    scores = [round.scores[seat] for round in state.past]
-    return sum([score.bid == score.won for score in scores]), len(scores)
-
-
-# Where a bid is a promise: how many came true, and of how many.
-BIDS_MET: Final[Mapping[str, BidsMet]] = {"skullking": _skullking_bids}

@@ -16,7 +16,8 @@ from skulduggery.arena.game import BotFailed, Conditions, Deal, Place, play_game
 from skulduggery.arena.tally import Tally
 from skulduggery.bots import find
 from skulduggery.core import AnyGame, Entry, Record, Value
-from skulduggery.notation import GAMES, read_rules
+from skulduggery.games import GAMES
+from skulduggery.notation import read_rules
 
 SEED: Final = "arena"
 PART: Final = 8  # deals at least: little enough that progress shows and all cores end together

@@ -1,6 +1,6 @@
 """A report as a table to be read in a terminal."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from skulduggery.arena.cross import Cross, cross_tables
@@ -9,10 +9,6 @@ from skulduggery.arena.report import Entrant, Report
 from skulduggery.texts import Voice
 
 GAP: Final = "  "
-SCORE: Final[Mapping[str, str]] = {
-    "skull": "arena.column.points",
-    "skullking": "arena.column.score",
-}
 
 
 def sheet(report: Report, voice: Voice, title: str) -> Iterator[str]:
@@ -51,7 +47,7 @@ def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 def _columns(report: Report, voice: Voice) -> list[str]:
     keys = [
         *("arena.column.bot", "arena.column.wins", "arena.column.interval"),
-        *("arena.column.rank", SCORE[report.game]),
+        *("arena.column.rank", f"score.{report.game}"),
         *(["arena.column.bids"] if _promises(report) else []),
         *("arena.column.median", "arena.column.p99", "arena.column.replaced"),
     ]

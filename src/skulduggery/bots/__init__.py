@@ -16,17 +16,17 @@ standin     who moves when a bot cannot
 from collections.abc import Mapping
 from typing import Final
 
-from skulduggery.bots import skull, skullking
 from skulduggery.bots.imported import imported
 from skulduggery.bots.standin import Bot, answer, at_random, log_replaced
 from skulduggery.bots.temper import CHARACTERS
 from skulduggery.core import AnyGame, Message, Refused
+from skulduggery.games import parts
 
 __all__ = ["BOTS", "CHARACTERS", "Bot", "answer", "at_random", "find", "log_replaced"]
 
 BOTS: Final[Mapping[str, Mapping[str, Bot]]] = {
-    "skull": {"random": at_random, **skull.BOTS},
-    "skullking": {"random": at_random, **skullking.BOTS},
+    name: {"random": at_random, **part.BOTS}
+    for name, part in parts("skulduggery.bots.{game}").items()
 }
 
 

@@ -35,11 +35,9 @@ from skulduggery.core import AnyGame, AnyRecord
 from skulduggery.notation import read_rules, write_rules
 from skulduggery.terminal import shelf
 from skulduggery.terminal.mix import name_of
-from skulduggery.terminal.usual import title_of
 from skulduggery.texts import Voice
 
 GAMES: Final = 1_000
-RULES: Final = {"skull": "official", "skullking": "standard"}  # what docs/bots.md measures
 LONGEST: Final = 3_600  # seconds to a decision
 FAILED: Final = 1  # the exit code for a bot's fault in a strict match
 ABOUT: Final = """\
@@ -58,7 +56,7 @@ def add(parser: Parser) -> None:
     say = parser.add_argument
     say("game", metavar="GAME", help=GAME_NAMES)
     say("bots", nargs="+", metavar="BOT", help="who plays: see below")
-    add_rules(parser, RULES)
+    add_rules(parser, lambda game: game.usual_rules)  # what docs/bots.md measures
     add_seats(parser, "")
     say("--games", type=int, default=GAMES, metavar="N", help=f"at least so many ({GAMES})")
     say("--round-robin", action="store_true", help="each against each other, so many games each")
@@ -215,4 +213,4 @@ def _voice_and_title(found: Report, language: str) -> tuple[Voice, str]:
     rules = read_rules(game, found.rules)
     voice = Voice(language, rules.rulebook)
     mix = name_of(game, rules, voice)
-    return voice, voice.text("terminal.game", game=title_of(game, voice), mix=mix)
+    return voice, voice.text("terminal.game", game=game.title, mix=mix)

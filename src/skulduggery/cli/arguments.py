@@ -2,13 +2,14 @@
 
 import argparse
 import re
-from collections.abc import Mapping
+from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
 from skulduggery.bots import BOTS
 from skulduggery.cli.speaking import REFUSED, refused
 from skulduggery.core import AnyGame
-from skulduggery.notation import GAMES, options, read_rules
+from skulduggery.games import GAMES
+from skulduggery.notation import options, read_rules
 from skulduggery.terminal.usual import seats_of
 from skulduggery.texts import LANGUAGES
 
@@ -33,12 +34,12 @@ def command(commands: Any, name: str, about: str, short: str) -> Parser:
     return parser
 
 
-def add_rules(parser: Parser, usual: Mapping[str, str]) -> None:
-    """Which rules are played; where nothing is said, the usual ones of each game."""
+def add_rules(parser: Parser, usual: Callable[[AnyGame], str]) -> None:
+    """Which rules are played; where nothing is said, the usual ones of the game."""
     say = parser.add_argument
     say("--rules", metavar="BOOK", help="the rulebook: see below")
     say("--set", action="append", default=[], metavar="NAME=VALUE", help="change an option of it")
-    parser.epilog = "\n\n".join([_about(game, usual[game.name]) for game in GAMES.values()])
+    parser.epilog = "\n\n".join([_about(game, usual(game)) for game in GAMES.values()])
     parser.set_defaults(usual=usual)
 
 
@@ -77,7 +78,7 @@ def game_of(name: str) -> AnyGame:
 
 def rules_of(game: AnyGame, args: argparse.Namespace) -> Any:
     changes = [_without_blanks(change) for change in args.set]
-    return read_rules(game, " ".join([args.rules or args.usual[game.name], *changes]))
+    return read_rules(game, " ".join([args.rules or args.usual(game), *changes]))
 
 
 def _without_blanks(change: str) -> str:

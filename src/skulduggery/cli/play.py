@@ -28,7 +28,8 @@ from skulduggery.cli.seating import NAME, YOU, asked, by_seat, names
 from skulduggery.cli.speaking import refused, say
 from skulduggery.cli.values import games
 from skulduggery.core import Dealing, Seat
-from skulduggery.notation import GAMES, write_record
+from skulduggery.games import GAMES
+from skulduggery.notation import write_record
 from skulduggery.terminal.shelf import GameFile, check, in_folder
 from skulduggery.terminal.story import story
 from skulduggery.terminal.table import Table, dealing_of
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from skulduggery.terminal.local import LocalSession
 
 SLOWEST: Final = 60  # seconds a move
-FIRST: Final = "skull"  # what is played where no game is named
+FIRST: Final = next(iter(GAMES))  # what is played where no game is named
 ABOUT: Final = """\
 Sit down with bots. Type what is offered, a number to bid, a letter to lay a disc (skull) or a card
 such as p7 or escape to play it (skullking), and "help" when in doubt.
@@ -55,7 +56,7 @@ record.
 def add(parser: Parser) -> None:
     say = parser.add_argument
     say("game", nargs="?", metavar="GAME", help=f"{GAME_NAMES} ({FIRST})")
-    add_rules(parser, {name: game.first_rules for name, game in GAMES.items()})
+    add_rules(parser, lambda game: game.first_rules)
     add_seats(parser, ", you included")
     say("--name", metavar="NAME", help=f"what you are called ({NAME})")
     say("--with", dest="bots", metavar="BOT,...", help="who else, by seats (the characters)")

@@ -1,9 +1,14 @@
 """Moves, rules and records as text and JSON: the one serialiser.
 
-moves       `read_move` and `write_move`, with the discs' `LETTERS`
+moves       `read_move` and `write_move`
+spelling    what it takes to spell a kind of move
+skull       how the moves of Skull are spelled, with the discs' `LETTERS`
+skullking   how those of Skull King are
 rules       `read_rules` and `write_rules`; `options` has a game's options with their values, and
             `lists` those that take a list as well
-records     `read_record`, `write_record` as text, `encode_record` as JSON; `GAMES` by their names
+records     `read_record`, `write_record` as text, `encode_record` as JSON
+
+`GAMES` has the games by their names; they are listed in `skulduggery.games`.
 
 A move is a word or a few characters that a person can read and type, the same in a record and at
 the terminal. In text seats and draws count from 1, as people do; in JSON from 0.
@@ -30,9 +35,11 @@ the same ones; null is a person.
     bots [null, "nell", "odile"]
 """
 
-from skulduggery.notation.moves import LETTERS, read_move, write_move
-from skulduggery.notation.records import GAMES, encode_record, read_record, write_record
+from skulduggery.games import GAMES
+from skulduggery.notation.moves import read_move, write_move
+from skulduggery.notation.records import encode_record, read_record, write_record
 from skulduggery.notation.rules import lists, options, read_rules, write_rules
+from skulduggery.notation.skull import LETTERS
 
 __all__ = [
     "GAMES",

@@ -2,12 +2,10 @@
 
 import json
 import re
-from collections.abc import Mapping
 from typing import Any, Final
 
 import msgspec
 
-from skulduggery import skull, skullking
 from skulduggery.core import (
     DEALER,
     AnyGame,
@@ -21,10 +19,10 @@ from skulduggery.core import (
     Value,
     replay,
 )
+from skulduggery.games import GAMES
 from skulduggery.notation.moves import read_move, write_move
 from skulduggery.notation.rules import read_rules, write_rules
 
-GAMES: Final[Mapping[str, AnyGame]] = {game.name: game for game in (skull.GAME, skullking.GAME)}
 NO_LUCK: Final = "-"  # of a seat that added none
 LUCK: Final = f"(?:{NO_LUCK}|(?:[0-9a-f]{{2}})+)"
 DEALING: Final = f"dealing ([0-9a-f]{{64}}) ([0-9a-f]{{64}}) ({LUCK}(?:,{LUCK})*)"

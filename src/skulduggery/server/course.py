@@ -19,7 +19,7 @@ from skulduggery.core import (
     Seat,
     replay,
 )
-from skulduggery.notation import GAMES
+from skulduggery.games import GAMES
 from skulduggery.server.model import ENDED, BadInput, By, Row, Table, Time
 from skulduggery.server.who import game_of, players, rules_of
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import Meta, Raw
 
 from skulduggery.core import Message, Outcome, Seat, Value
+from skulduggery.games import GAMES
 from skulduggery.server.model import Asking, GuestId, Phase, Setup, Time
 
 VERSION: Final = 1
@@ -20,11 +21,8 @@ Id: TypeAlias = Annotated[
     Meta(min_length=1, max_length=64, description="the client's own, for the answer and to resend"),
 ]
 
-CLAIMS: Final = (
-    *("i-laid-a-skull", "i-laid-a-flower", "dont-flip-mine", "flip-mine"),
-    *("i-can", "you-cannot", "trust-me", "i-have-the-king", "i-take-none"),
-)
-REACTIONS: Final = ("laugh", "gasp", "applaud", "skull", "flower", "thinking", "hurry", "sorry")
+CLAIMS: Final = tuple(dict.fromkeys([one for game in GAMES.values() for one in game.claims]))
+REACTIONS: Final = ("laugh", "gasp", "applaud", "thinking", "hurry", "sorry", "flower", "skull")
 
 
 # From the client

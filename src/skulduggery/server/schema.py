@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from skulduggery.core import AnyGame, Message, Outcome, Record, Value
-from skulduggery.notation import GAMES
+from skulduggery.games import GAMES
 from skulduggery.server import model, protocol
 from skulduggery.server.api import shapes
 from skulduggery.server.api.app import make_app
@@ -23,7 +23,9 @@ from skulduggery.server.settings import Settings
 from skulduggery.server.typescript import typescript
 
 ROOT: Final = Path(__file__).parents[3]
-TITLES: Final = {"skull": "Skull", "skullking": "SkullKing"}  # before the names of a game's types
+TITLES: Final = {  # before the names of a game's types
+    name: game.title.replace(" ", "") for name, game in GAMES.items()
+}
 REF: Final = "#/$defs/"
 WORDS: Final = ("title", "description", "default")  # of a schema, that forbid nothing
 

@@ -24,7 +24,7 @@ from msgspec import DecodeError, Raw, json, msgpack
 
 from skulduggery.bots import answer, at_random, find, log_replaced
 from skulduggery.core import Refused, Value
-from skulduggery.notation import GAMES
+from skulduggery.games import GAMES
 
 STARTING: Final = 30.0  # seconds until a worker is ready, on a machine that has much else to do
 VIEWS: Final = {name: json.Decoder(game.view_type) for name, game in GAMES.items()}

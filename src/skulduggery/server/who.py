@@ -5,7 +5,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from skulduggery.core import AnyGame, Seat
-from skulduggery.notation import GAMES, read_rules, write_rules
+from skulduggery.games import GAMES
+from skulduggery.notation import read_rules, write_rules
 from skulduggery.server.model import BadInput, Denied, GuestId, NotFound, NotYours, Setup, Table
 
 GUESTS: Final = range(2**48)

@@ -88,6 +88,11 @@ def outcome(state: State) -> Outcome | None:
     return Outcome((state.phase.winner,), tuple(player.points for player in state.players))
 
 
+def bids_met(state: State, seat: Seat) -> tuple[int, int]:
+    """None: a bid promises nothing, as whoever is overbid never has to flip."""
+    return 0, 0
+
+
 # Opening
 
 

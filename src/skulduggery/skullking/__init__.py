@@ -17,21 +17,27 @@ view        what a seat or a spectator may know
 telling     what a viewer may hear of a move
 hiding      where hidden cards may lie, by all that a viewer knows
 imagining   a whole table that fits a view
+facts       what never changes, in plain values: the deck, schedules, what captures bring
 """
 
 from skulduggery.core import Game
-from skulduggery.skullking import engine, imagining, model, rulebooks, telling, view
+from skulduggery.skullking import engine, facts, imagining, model, rulebooks, telling, view
 
 __all__ = ["GAME"]
 
 GAME = Game(
     name="skullking",
+    title="Skull King",
     version=1,
     seats=rulebooks.SEATS,
     presets=rulebooks.PRESETS,
     earlier_presets={},
     first_rules="beginner",  # K-EXTRA: the book takes beasts and loot out for beginners
+    usual_rules="standard",
     book_seats=rulebooks.BOOK_SEATS,
+    clause_prefix="K-",
+    claims=("i-have-the-king", "i-take-none", "i-can", "you-cannot", "trust-me"),
+    facts=facts.FACTS,
     rules_type=model.Rules,
     move_type=model.Move,
     view_type=view.View,
@@ -45,4 +51,5 @@ GAME = Game(
     scenes=telling.scenes,
     imagine=imagining.imagine,
     outcome=engine.outcome,
+    bids_met=engine.bids_met,
 )

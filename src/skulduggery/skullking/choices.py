@@ -9,7 +9,8 @@ from skulduggery.skullking.cards import DECLARED, SUIT, SUITS, Cards, Suit
 from skulduggery.skullking.model import Bet, Bid, Change, Discard, Load, Look, Move, Name, Play
 
 LOADS: Final[tuple[Move, ...]] = (Load("grapeshot"), Load("cannonball"))  # K-CANNON
-BETS: Final[tuple[Move, ...]] = (Bet(0), Bet(10), Bet(20))  # K-PA-RASCAL
+BET_POINTS: Final = (0, 10, 20)  # K-PA-RASCAL
+BETS: Final[tuple[Move, ...]] = tuple([Bet(points) for points in BET_POINTS])
 LOOK: Final[tuple[Move, ...]] = (Look(),)  # K-PA-JUANITA
 
 

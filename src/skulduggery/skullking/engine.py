@@ -109,6 +109,12 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(tuple(winners), scores)
 
 
+def bids_met(state: State, seat: Seat) -> tuple[int, int]:
+    """In how many of the rounds that are scored the bid was met, and how many these are."""
+    scores = [round.scores[seat] for round in state.past]
+    return sum([score.bid == score.won for score in scores]), len(scores)
+
+
 # Dealing
 
 

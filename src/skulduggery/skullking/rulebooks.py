@@ -37,9 +37,13 @@ SCHEDULES: Final[dict[Schedule, tuple[int, ...]]] = {
 }
 
 
+EXTRA: Final = {"kraken": (KRAKEN,), "whale": (WHALE,), "loot": (LOOT, LOOT)}
+"""K-EXTRA: by option, the cards that it adds to the deck."""
+
+
 @cache  # eight decks
 def _deck(kraken: bool, whale: bool, loot: bool) -> Cards:
-    extra = (KRAKEN,) * kraken + (WHALE,) * whale + (LOOT,) * (2 * loot)  # K-EXTRA
+    extra = EXTRA["kraken"] * kraken + EXTRA["whale"] * whale + EXTRA["loot"] * loot
     return in_order(DECK + extra)
 
 

@@ -8,7 +8,6 @@ from textual.binding import Binding, BindingType
 from skulduggery.terminal import inks
 from skulduggery.terminal.screen import TableScreen
 from skulduggery.terminal.session import Session
-from skulduggery.terminal.usual import title_of
 
 
 class TableApp(App[None]):
@@ -23,7 +22,7 @@ class TableApp(App[None]):
         self.register_theme(inks.THEME)
         self.theme = inks.THEME.name
         self.room = TableScreen(session, language, breathes)
-        self.title = title_of(session.game, self.room.voice)
+        self.title = session.game.title
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return inks.THEME.variables

@@ -3,11 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from skulduggery.games import parts
 from skulduggery.terminal.drawing import Drawing
-from skulduggery.terminal.skull.drawing import DRAWING as SKULL
-from skulduggery.terminal.skullking.drawing import DRAWING as SKULL_KING
 
 DRAWINGS: Final[Mapping[str, Drawing]] = {
-    "skull": SKULL,
-    "skullking": SKULL_KING,
+    name: part.DRAWING for name, part in parts("skulduggery.terminal.{game}.drawing").items()
 }

@@ -8,7 +8,6 @@ from textual.content import Content
 from skulduggery.core import AnyGame, Message
 from skulduggery.terminal import inks, mix
 from skulduggery.terminal.drawing import Offer
-from skulduggery.terminal.usual import title_of
 from skulduggery.texts import Voice
 
 NARROWEST: Final = 20  # while a screen does not know its width yet
@@ -16,7 +15,7 @@ NARROWEST: Final = 20  # while a screen does not know its width yet
 
 def heading(game: AnyGame, rules: object, round: str, voice: Voice, width: int) -> Content:
     """The game, which rulebook or mix is played, and the round."""
-    title = title_of(game, voice).upper()
+    title = game.title.upper()
     sign = Content.styled(f" {title} ", f"bold {inks.NIGHT} on {inks.LAMP}")
     right = Content.styled(f"{round} ", f"bold {inks.LAMP}")
     room = width - sign.cell_length - right.cell_length - 3

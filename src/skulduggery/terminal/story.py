@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from skulduggery.core import AnyGame, AnyRecord, Message, Seat
 from skulduggery.terminal.mix import name_of
 from skulduggery.terminal.table import Ply, plies
-from skulduggery.terminal.usual import title_of
 from skulduggery.texts import Voice
 
 
@@ -17,7 +16,7 @@ def story(game: AnyGame, record: AnyRecord, language: str, seat: Seat | None) ->
     """Whatever can be told is told before a record that breaks raises."""
     moves = plies(game, record)  # refused here, if there could be no such table
     voice = voice_of(record, language, seat)
-    title, mix = title_of(game, voice), name_of(game, record.rules, voice)
+    title, mix = game.title, name_of(game, record.rules, voice)
     yield voice.text("terminal.game", game=title, mix=mix)
     yield ", ".join(record.players)
     yield ""

@@ -1,14 +1,9 @@
-"""What each game is called, and what its table is like where nothing is said."""
+"""What a game's table is like where nothing is said."""
 
 from typing import Any
 
 from skulduggery.core import AnyGame
 from skulduggery.texts import Voice
-
-
-def title_of(game: AnyGame, voice: Voice) -> str:
-    titles = {"skull": "terminal.title.skull", "skullking": "terminal.title.skullking"}
-    return voice.text(titles[game.name])
 
 
 def seats_of(game: AnyGame, rules: Any) -> int:

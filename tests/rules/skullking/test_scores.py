@@ -3,7 +3,7 @@
 import pytest
 
 from skulduggery.core import Outcome
-from skulduggery.skullking.engine import legal, outcome, to_act
+from skulduggery.skullking.engine import bids_met, legal, outcome, to_act
 from skulduggery.skullking.model import Over, Round, State
 from skulduggery.skullking.players import totals
 from skulduggery.skullking.scoring import Score
@@ -51,6 +51,12 @@ def test_there_is_no_outcome_before_the_last_round_is_over() -> None:
     state = play(state, "p1 p9 p3")
     assert outcome(state) is None
     assert totals(state) == (10, 20, 10)
+
+
+def test_it_is_counted_how_many_bids_were_met() -> None:
+    state = after_two_rounds({BEN: 1}, {ANN: 1})
+
+    assert [bids_met(state, seat) for seat in (ANN, BEN, CLEO)] == [(1, 2), (1, 2), (2, 2)]
 
 
 @clause("K-SCORES")

@@ -474,6 +474,8 @@ export interface Tally {
 /** A game, and all that can be chosen when a table is made. */
 export interface GameOffered {
   readonly name: string;
+  /** its name for people, in any language */
+  readonly title: string;
   readonly seats: readonly number[];
   readonly rulebooks: readonly string[];
   /** the words for each option's values */
@@ -484,8 +486,14 @@ export interface GameOffered {
   readonly presets: { readonly [key: string]: { readonly [key: string]: string } };
   /** the rulebook that newcomers begin with */
   readonly first_rules: string;
+  /** the one where nobody wishes for another */
+  readonly usual_rules: string;
   /** how many each rulebook is meant for; any of `seats` can be played */
   readonly book_seats: { readonly [key: string]: BookSeats };
+  /** what the ids of its clauses begin with */
+  readonly clause_prefix: string;
+  /** what makes sense to be claimed in its talk */
+  readonly claims: readonly string[];
   readonly bots: readonly string[];
   readonly characters: readonly string[];
 }

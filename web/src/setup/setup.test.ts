@@ -6,6 +6,7 @@ import * as setup from "./setup";
 
 const SKULL: GameOffered = {
   name: "skull",
+  title: "Skull",
   seats: [2, 3, 4, 5, 6],
   rulebooks: ["classic", "keys", "cards", "official"],
   options: {
@@ -21,12 +22,15 @@ const SKULL: GameOffered = {
   },
   lists: [],
   first_rules: "official",
+  usual_rules: "official",
   book_seats: {
     classic: { least: 3, most: 6, proposed: 4 },
     keys: { least: 2, most: 5, proposed: 4 },
     cards: { least: 4, most: 6, proposed: 5 },
     official: { least: 3, most: 6, proposed: 4 },
   },
+  clause_prefix: "S-",
+  claims: [],
   bots: ["random", "nell", "odile", "wren"],
   characters: ["nell", "odile", "wren"],
 };
@@ -81,6 +85,7 @@ describe("the rules", () => {
 
 const KING: GameOffered = {
   name: "skullking",
+  title: "Skull King",
   seats: [2, 3, 4, 5, 6, 7, 8],
   rulebooks: ["beginner", "standard"],
   options: { kraken: ["no", "yes"], whale: ["no", "yes"], loot: ["no", "yes"], schedule: ["classic", "short"] },
@@ -90,7 +95,10 @@ const KING: GameOffered = {
   },
   lists: ["schedule"],
   first_rules: "beginner",
+  usual_rules: "standard",
   book_seats: { beginner: { least: 2, most: 8, proposed: 4 }, standard: { least: 2, most: 8, proposed: 4 } },
+  clause_prefix: "K-",
+  claims: [],
   bots: [],
   characters: [],
 };

@@ -6,13 +6,17 @@ import type { Draft } from "../setup/setup";
 
 const GAME: GameOffered = {
   name: "skullking",
+  title: "Skull King",
   seats: [2, 3, 4],
   rulebooks: ["standard"],
   options: { schedule: ["classic", "short", "long"] },
   lists: ["schedule"],
   presets: { standard: { schedule: "classic" } },
   first_rules: "standard",
+  usual_rules: "standard",
   book_seats: { standard: { least: 2, most: 8, proposed: 4 } },
+  clause_prefix: "K-",
+  claims: [],
   bots: [],
   characters: [],
 };

@@ -9,7 +9,8 @@ from litestar.params import FromPath, FromQuery, RawBody
 
 from skulduggery import dealer
 from skulduggery.core import AnyRecord, Refused, Seat
-from skulduggery.notation import GAMES, encode_record, read_record, write_record
+from skulduggery.games import GAMES
+from skulduggery.notation import encode_record, read_record, write_record
 from skulduggery.server.api.identity import address, guest_of, house_of, table_of
 from skulduggery.server.api.problems import language_of
 from skulduggery.server.api.replays import page_of

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from skulduggery.core import BookSeats, Message, Outcome, Seat, Value
+from skulduggery.games import GAMES
 from skulduggery.server.hosting import FreeSeats
 from skulduggery.server.model import GuestId, Phase, Setup
 from skulduggery.server.shelf import Tally
@@ -41,7 +42,7 @@ class Making(Asked, frozen=True):
 class QuickMatch(Asked, frozen=True):
     """A seat at any table, now."""
 
-    game: Annotated[str, Meta(max_length=20, description="skull or skullking")]
+    game: Annotated[str, Meta(max_length=20, description=" or ".join(GAMES))]
 
 
 class Entering(Asked, frozen=True):
@@ -228,6 +229,7 @@ class GameOffered(Value, frozen=True):
     """A game, and all that can be chosen when a table is made."""
 
     name: str
+    title: Annotated[str, Meta(description="its name for people, in any language")]
     seats: tuple[int, ...]
     rulebooks: tuple[str, ...]
     options: Annotated[
@@ -240,9 +242,14 @@ class GameOffered(Value, frozen=True):
         dict[str, dict[str, str]], Meta(description="what each rulebook says of each option")
     ]
     first_rules: Annotated[str, Meta(description="the rulebook that newcomers begin with")]
+    usual_rules: Annotated[str, Meta(description="the one where nobody wishes for another")]
     book_seats: Annotated[
         dict[str, BookSeats],
         Meta(description="how many each rulebook is meant for; any of `seats` can be played"),
+    ]
+    clause_prefix: Annotated[str, Meta(description="what the ids of its clauses begin with")]
+    claims: Annotated[
+        tuple[str, ...], Meta(description="what makes sense to be claimed in its talk")
     ]
     bots: tuple[str, ...]
     characters: tuple[str, ...]

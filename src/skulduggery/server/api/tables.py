@@ -8,7 +8,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from skulduggery.bots import BOTS, CHARACTERS
 from skulduggery.core import AnyGame
-from skulduggery.notation import GAMES, lists, options
+from skulduggery.games import GAMES
+from skulduggery.notation import lists, options
 from skulduggery.server import seating, shelf
 from skulduggery.server.api.identity import guessed_wrong, guest_of, house_of, table_of
 from skulduggery.server.api.shapes import (
@@ -65,13 +66,17 @@ def _all_offered() -> list[GameOffered]:
 def _offered(game: AnyGame) -> GameOffered:
     return GameOffered(
         name=game.name,
+        title=game.title,
         seats=tuple(game.seats),
         rulebooks=tuple(game.presets),
         options={name: tuple(values) for name, values in options(game).items()},
         lists=lists(game),
         presets={name: _values(game, rules) for name, rules in game.presets.items()},
         first_rules=game.first_rules,
+        usual_rules=game.usual_rules,
         book_seats=dict(game.book_seats),
+        clause_prefix=game.clause_prefix,
+        claims=game.claims,
         bots=tuple(BOTS[game.name]),
         characters=tuple(CHARACTERS),
     )

@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from skulduggery import dealer
 from skulduggery.core import DEALER, AnyGame, AnyRecord, Message, Refused
-from skulduggery.notation import GAMES, read_rules
+from skulduggery.games import GAMES
+from skulduggery.notation import read_rules
 from skulduggery.terminal.commands import AGAIN, BEGIN, QUIT, SAY, Command
 from skulduggery.terminal.drawing import Drawing
 from skulduggery.terminal.drawings import DRAWINGS
