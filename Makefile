@@ -28,7 +28,7 @@ help:
 	@echo "make web          build the web app, which the server then shows"
 	@echo "make shots        pictures of every screen, phase and look, to be looked at (shots/index.html)"
 	@echo "make golden       write the golden views and the lesson anew"
-	@echo "make protocol     write the protocol's schema, OpenAPI and TypeScript anew"
+	@echo "make protocol     write the protocol's schema, OpenAPI and TypeScript anew, and the page's facts"
 	@echo "make lock         pin the newest dependencies"
 
 # Without a terminal it serves just the same, and says where.

@@ -12,16 +12,16 @@ from msgspec.structs import replace
 
 from skulduggery.core import Mover, Seat
 from skulduggery.skullking import GAME
+from skulduggery.skullking.facts import BONUSES
 from skulduggery.skullking.model import Bid, Change, Rules, State, Trick
 from skulduggery.skullking.rulebooks import PRESETS, SCHEDULES, most_cards
 from skulduggery.skullking.scoring import Result, Score, score_round
-from skulduggery.skullking.trick import CAPTURES, FOURTEENS, Bonus
+from skulduggery.skullking.trick import Bonus
 from tests.laws.play import Play, Table, play
 from tests.laws.subjects import SUBJECTS
 
-WORTH: Final = FOURTEENS | {card: n for worth in CAPTURES.values() for card, n in worth.items()}
-BONUS: Final = {card: Bonus(card, points) for card, points in WORTH.items()}
-CAPTURED: Final = (*WORTH, "mermaid")  # there are two of these
+BONUS: Final = {card: Bonus(card, points) for card, points in BONUSES.items()}
+CAPTURED: Final = (*BONUSES, "mermaid")  # there are two of these
 OFTEN: Final = (0, 0, 0, 1, 2)  # bids and misses that a random number would seldom meet
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from skulduggery.server.typescript import typescript
+from skulduggery.server.typescript import constant, script, typescript
 
 TEXT = {"type": "string"}
 NUMBER = {"type": "integer"}
@@ -119,3 +119,46 @@ def test_what_is_long_has_a_line_for_each_part() -> None:
 def test_what_may_be_anything_has_no_type(schema: Any) -> None:
     with pytest.raises((TypeError, KeyError)):
         declared(schema)
+
+
+# Constants
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (4, "4"),
+        ("a", '"a" as const'),
+        ([1, "b", None, True], '[1, "b", null, true] as const'),
+        ((1, 2), "[1, 2] as const"),
+        ({"one": 1, "a_b": [2]}, "{ one: 1, a_b: [2] } as const"),
+        ({"a-b": {"2c": 3}}, '{ "a-b": { "2c": 3 } } as const'),
+    ],
+)
+def test_plain_values(value: Any, written: str) -> None:
+    assert constant("THING", value) == f"export const THING = {written};\n"
+
+
+def test_a_constant_says_what_it_is() -> None:
+    assert constant("N", 1, "How many.") == "/** How many. */\nexport const N = 1;\n"
+
+
+def test_a_long_constant_has_a_line_for_each_of_its_parts_that_fit_there() -> None:
+    numbers = list(range(20))
+
+    assert constant("THING", {"more": {"some": numbers, "others": numbers}, "n": 1}) == (
+        "export const THING = {\n"
+        "  more: {\n"
+        f"    some: {numbers},\n"
+        f"    others: {numbers},\n"
+        "  },\n"
+        "  n: 1,\n"
+        "} as const;\n"
+    )
+    words = ["a-rather-long-word"] * 5
+    lines = "".join([f'  "{word}",\n' for word in words])
+    assert constant("THING", words) == f"export const THING = [\n{lines}] as const;\n"
+
+
+def test_a_script_says_who_wrote_it() -> None:
+    assert script("one;\n", "two;\n").endswith("Do not edit.\n\none;\n\ntwo;\n")

@@ -1,7 +1,8 @@
 """The protocol as documents, made from the very types that speak it.
 
-`python -m skulduggery.server.schema` (`make protocol`) writes a JSON Schema, an OpenAPI document
-and types for TypeScript. They are committed, and the tests fail when they are stale.
+`python -m skulduggery.server.schema` (`make protocol`) writes a JSON Schema, an OpenAPI document,
+types for TypeScript and the games' facts. All are committed, and the tests fail when they are
+stale.
 """
 
 import json
@@ -19,6 +20,7 @@ from skulduggery.games import GAMES
 from skulduggery.server import model, protocol
 from skulduggery.server.api import shapes
 from skulduggery.server.api.app import make_app
+from skulduggery.server.facts import facts
 from skulduggery.server.settings import Settings
 from skulduggery.server.typescript import typescript
 
@@ -229,6 +231,7 @@ def documents() -> dict[str, str]:
         "docs/protocol/schema.json": _json(schema()),
         "docs/protocol/openapi.json": _json(app.openapi_schema.to_schema(), sort_keys=True),
         "web/src/net/protocol.ts": typescript(protocol.VERSION, definitions()),
+        "web/src/net/facts.ts": facts(),
     }
 
 

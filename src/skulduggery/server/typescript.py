@@ -1,11 +1,13 @@
-"""Types for TypeScript, from as much of JSON Schema as our types come to."""
+"""Types for TypeScript, from as much of JSON Schema as our types come to; and constants."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
 WIDTH: Final = 100
-HEADING: Final = "// Written by `make protocol` from the server's own types. Do not edit.\n"
+HEADING: Final = "// Written by `make protocol` from what Python knows. Do not edit.\n"
+NAME: Final = re.compile(r"[A-Za-z_]\w*", re.ASCII)  # what needs no quotation marks
 PLAIN: Final = {
     "string": "string",
     "integer": "number",
@@ -19,9 +21,50 @@ Schema: TypeAlias = Mapping[str, Any]
 
 
 def typescript(version: int, definitions: Mapping[str, Schema]) -> str:
-    constant = f"/** To say in hello. */\nexport const PROTOCOL = {version};\n"
     declared = [_declared(name, schema) for name, schema in definitions.items()]
-    return "\n".join([HEADING, constant, *declared])
+    return script(constant("PROTOCOL", version, "To say in hello."), *declared)
+
+
+def script(*parts: str) -> str:
+    """A module that is made of these."""
+    return "\n".join([HEADING, *parts])
+
+
+# Constants
+
+
+def constant(name: str, value: Any, about: str | None = None) -> str:
+    """Of plain values; their types are as narrow as they are."""
+    narrow = "" if isinstance(value, int) else " as const"
+    return f"{_comment(about, '')}export const {name} = {_literal(value)}{narrow};\n"
+
+
+def _literal(value: Any, indent: str = "") -> str:
+    """On one line if it fits there."""
+    whole = _on_one_line(value)
+    if len(indent + whole) < WIDTH or not isinstance(value, dict | list | tuple):
+        return whole
+    deeper = f"{indent}  "
+    lines = [f"{deeper}{key}{_literal(one, deeper)},\n" for key, one in _keyed(value)]
+    first, last = "{}" if isinstance(value, dict) else "[]"
+    return f"{first}\n{''.join(lines)}{indent}{last}"
+
+
+def _on_one_line(value: Any) -> str:
+    if not isinstance(value, dict | list | tuple):
+        return json.dumps(value, ensure_ascii=False)
+    parts = ", ".join([f"{key}{_on_one_line(one)}" for key, one in _keyed(value)])
+    return f"{{ {parts} }}" if isinstance(value, dict) else f"[{parts}]"
+
+
+def _keyed(value: Any) -> list[tuple[str, Any]]:
+    """What is in it, each with all that stands before it."""
+    if not isinstance(value, dict):
+        return [("", one) for one in value]
+    return [(f"{key if NAME.fullmatch(key) else json.dumps(key)}: ", value[key]) for key in value]
+
+
+# Types
 
 
 def _declared(name: str, schema: Schema) -> str:

@@ -14,8 +14,8 @@ from skulduggery.skullking.cards import (
 )
 from skulduggery.skullking.choices import BET_POINTS
 from skulduggery.skullking.rulebooks import EXTRA, GRAYBEARDS_TABLE, MOST_ROUNDS, SCHEDULES
-from skulduggery.skullking.scoring import LOOT_POINTS, Shot
-from skulduggery.skullking.trick import CAPTURES, FOURTEENS
+from skulduggery.skullking.scoring import LOOT_POINTS, Scoring, Shot
+from skulduggery.skullking.trick import CAPTURES, FOURTEENS, KrakenLeader, WhaleLoot
 
 # K-BONUS-...: whoever captures the card, it brings so many points.
 BONUSES: Final = FOURTEENS | {
@@ -32,6 +32,9 @@ FACTS: Final = {
     "graybeards_table": GRAYBEARDS_TABLE,
     "schedules": SCHEDULES,
     "most_rounds": MOST_ROUNDS,
+    "kraken_leaders": get_args(KrakenLeader),
+    "whale_loots": get_args(WhaleLoot),
+    "scorings": get_args(Scoring),
     "shots": get_args(Shot),
     "bets": BET_POINTS,
     "bonuses": BONUSES,

@@ -1,5 +1,6 @@
 /** Where we are: addresses that can be shared, without a library. */
 
+import { GAMES } from "../net/facts";
 import { onDisk } from "./disk";
 
 export type Route =
@@ -21,7 +22,7 @@ export function read(address: URL): Route {
   const [, first, code, room] = address.pathname.split("/");
   if (!first) return { at: "home" };
   if (first === "t" && code) return table(address, plain(code).toUpperCase(), room);
-  if (first === "learn") return { at: "learn", game: code ?? "skull" };
+  if (first === "learn") return { at: "learn", game: code ?? GAMES[0]! };
   if (first === "pad" && code === "live" && room)
     return { at: "live", code: plain(room).toUpperCase(), token: address.hash.slice(1) };
   if (first === "rules")

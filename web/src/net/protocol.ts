@@ -1,4 +1,4 @@
-// Written by `make protocol` from the server's own types. Do not edit.
+// Written by `make protocol` from what Python knows. Do not edit.
 
 /** To say in hello. */
 export const PROTOCOL = 1;

@@ -3,13 +3,13 @@
 import { randomHex } from "../net/random";
 import { said } from "../app/said";
 import { faultIn, listOf, scheduled, SCHEDULES } from "../setup/schedule";
-import type { Message } from "../net/protocol";
+import { LONGEST_NAME, SKULL, SKULLKING } from "../net/facts";
+import type { Message, SkullKingRules } from "../net/protocol";
 import {
   blankRound,
   INKS,
   type KingPad,
   type KingRules,
-  LONGEST_NAME,
   type Pad,
   type Player,
   SEATS,
@@ -28,34 +28,25 @@ export interface Draft {
   readonly book: SkullBook;
 }
 
-const RULES = {
-  scoring: "skull-king",
-  cannon: false,
-  kraken: true,
-  whale: true,
-  loot: true,
-  abilities: false,
-  missed_bonus: false,
-} as const;
+function own({ scoring, cannon, kraken, whale, loot, abilities }: SkullKingRules): Draft["rules"] {
+  return { scoring, cannon, kraken, whale, loot, abilities, missed_bonus: false };
+}
 
 /** What a preset of the game means here. */
-export const PRESETS: Readonly<Record<string, Draft["rules"]>> = {
-  beginner: { ...RULES, kraken: false, whale: false, loot: false },
-  standard: RULES,
-  advanced: { ...RULES, abilities: true },
-  rascal: { ...RULES, scoring: "rascal" },
-  "rascal-cannon": { ...RULES, scoring: "rascal", cannon: true },
-};
+export const PRESETS: Readonly<Record<string, Draft["rules"]>> = Object.fromEntries(
+  Object.entries(SKULLKING.presets).map(([name, rules]) => [name, own(rules)]),
+);
 
-const USUAL_SEATS = 4;
+const FIRST = SKULLKING.first_rules;
+export const SCHEDULE = SKULLKING.presets[FIRST].schedule;
 
 export const usual = (): Draft => ({
   kind: "skullking",
-  players: Array.from({ length: USUAL_SEATS }, (_, ink) => ({ name: "", ink })),
+  players: Array.from({ length: SKULLKING.book_seats[FIRST].proposed }, (_, ink) => ({ name: "", ink })),
   first: 0,
-  rules: PRESETS["beginner"]!,
-  schedule: "classic",
-  book: "official",
+  rules: PRESETS[FIRST]!,
+  schedule: SCHEDULE,
+  book: SKULL.first_rules,
 });
 
 /** The same players again, by the same rules; who deals goes around. */

@@ -2,6 +2,9 @@
  *
  *  Totals, ranks and who deals are always computed, so that a corrected round corrects them all. */
 
+import { SKULL, SKULLKING } from "../net/facts";
+import type { SkullKingRules } from "../net/protocol";
+
 export const VERSION = 1;
 
 /** Seats are places in `players`, clockwise. */
@@ -25,16 +28,13 @@ interface Sheet {
 
 // Skull King
 
-export type Scoring = "skull-king" | "rascal";
-export type Shot = "grapeshot" | "cannonball";
+export type Scoring = SkullKingRules["scoring"];
+export type Shot = (typeof SKULLKING.shots)[number];
 
-export interface KingRules {
-  readonly scoring: Scoring;
-  readonly cannon: boolean;
-  readonly kraken: boolean;
-  readonly whale: boolean;
-  readonly loot: boolean;
-  readonly abilities: boolean;
+/** Of the game's options those that a sheet depends on. */
+type Option = "scoring" | "cannon" | "kraken" | "whale" | "loot" | "abilities";
+
+export interface KingRules extends Pick<SkullKingRules, Option> {
   /** A house rule that no book has: captures count on a missed bid as well. */
   readonly missed_bonus: boolean;
   /** How many cards each round has. */
@@ -51,7 +51,7 @@ export interface Entry {
   /** Cards that bring a bonus to whoever captures them so. */
   readonly captured: readonly string[];
   /** The Rascal's bet. */
-  readonly bet: 0 | 10 | 20;
+  readonly bet: (typeof SKULLKING.bets)[number];
 }
 
 /** Who played a Loot, and who took it. */
@@ -77,7 +77,7 @@ export interface KingPad extends Sheet {
 
 // Skull
 
-export type SkullBook = "official" | "last-chance" | "classic" | "keys" | "cards";
+export type SkullBook = keyof typeof SKULL.presets;
 
 /** One round of Skull: who flipped, and whose trap it was. */
 export interface Challenge {
@@ -100,27 +100,15 @@ export type Pad = KingPad | SkullPad;
 
 // What can be on a pad
 
-export const SEATS = { skullking: { least: 2, most: 8 }, skull: { least: 2, most: 6 } } as const;
+const between = (seats: readonly number[]) => ({ least: seats[0]!, most: seats.at(-1)! });
+export const SEATS = { skullking: between(SKULLKING.seats), skull: between(SKULL.seats) };
 export const INKS = 8;
-export const LONGEST_NAME = 24;
-export const BOOKS: readonly SkullBook[] = ["official", "last-chance", "classic", "keys", "cards"];
-export const LOOTS = 2;
+/** As they are offered: what a first game is played by comes first. */
+export const BOOKS = [...new Set([SKULL.first_rules, ...(Object.keys(SKULL.presets) as SkullBook[])])];
+export const LOOTS = SKULLKING.extra.loot;
 
 /** What can be captured for points, and how many of it are in the deck. */
-export const CAPTURES: Readonly<Record<string, number>> = {
-  p14: 1,
-  c14: 1,
-  m14: 1,
-  j14: 1,
-  mermaid: 2,
-  rosie: 1,
-  bendt: 1,
-  rascal: 1,
-  juanita: 1,
-  harry: 1,
-  "tigress-pirate": 1,
-  "skull-king": 1,
-};
+export const CAPTURES: Readonly<Record<string, number>> = SKULLKING.copies;
 
 export const BLANK: Entry = { bid: null, load: null, change: 0, won: null, captured: [], bet: 0 };
 
@@ -134,7 +122,7 @@ export const blankRound = (seats: number): Round => ({
 // What follows from the players and the rules
 
 /** Two play with a ghost. */
-export const haunted = (pad: KingPad): boolean => pad.players.length === 2;
+export const haunted = (pad: KingPad): boolean => pad.players.length === SKULLKING.graybeards_table;
 
 export const cardsOf = (pad: KingPad, round: number): number => pad.rules.schedule[round]!;
 

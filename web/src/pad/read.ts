@@ -2,7 +2,8 @@
  *  reason; nothing is half-read, and nothing that is unknown is carried along. */
 
 import { said } from "../app/said";
-import { MOST_ROUNDS, mostCards } from "../setup/schedule";
+import { mostCards } from "../setup/schedule";
+import { LONGEST_NAME, SKULLKING } from "../net/facts";
 import type { Message } from "../net/protocol";
 import {
   type Alliance,
@@ -14,7 +15,6 @@ import {
   INKS,
   type KingPad,
   type KingRules,
-  LONGEST_NAME,
   LOOTS,
   type Pad,
   type Player,
@@ -98,23 +98,23 @@ const sheet = (kind: Pad["kind"]) => ({
 // Skull King
 
 const rules = object<KingRules>({
-  scoring: one("skull-king", "rascal"),
+  scoring: one(...SKULLKING.scorings),
   cannon: yes,
   kraken: yes,
   whale: yes,
   loot: yes,
   abilities: yes,
   missed_bonus: yes,
-  schedule: list(whole(1, 30), 1, MOST_ROUNDS),
+  schedule: list(whole(1, 30), 1, SKULLKING.most_rounds),
 });
 
 const entry = object<Entry>({
   bid: perhaps(whole(0, 30)),
-  load: perhaps(one("grapeshot", "cannonball")),
+  load: perhaps(one(...SKULLKING.shots)),
   change: one<-1 | 0 | 1>(-1, 0, 1),
   won: perhaps(whole(0, 30)),
   captured: list(one(...Object.keys(CAPTURES)), 0, 20),
-  bet: one<0 | 10 | 20>(0, 10, 20),
+  bet: one(...SKULLKING.bets),
 });
 
 const alliance: Read<Alliance> = (value, at) => {
@@ -134,7 +134,7 @@ const king = object<KingPad>({
   ...sheet("skullking"),
   rules,
   dealer: whole(0, SEATS.skullking.most - 1),
-  rounds: list(round, 1, MOST_ROUNDS),
+  rounds: list(round, 1, SKULLKING.most_rounds),
 });
 
 /** What no single value shows: that they fit together. */
@@ -174,7 +174,11 @@ const skull = object<SkullPad>({
   ...sheet("skull"),
   book: one(...BOOKS),
   starter: seat,
-  challenges: list<Challenge>(object({ by: seat, trap: perhaps(seat), named: perhaps(seat) }), 0, MOST_ROUNDS),
+  challenges: list<Challenge>(
+    object({ by: seat, trap: perhaps(seat), named: perhaps(seat) }),
+    0,
+    SKULLKING.most_rounds,
+  ),
 });
 
 function seated(pad: SkullPad): SkullPad {

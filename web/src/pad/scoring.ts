@@ -2,22 +2,12 @@
  *
  *  `tests/golden/rounds.py` makes tens of thousands of rounds and compares every line with the engine's. */
 
+import { SKULLKING } from "../net/facts";
 import type { SkullKingBonus, SkullKingScore } from "../net/protocol";
 import { bidOf, type Entry, type KingRules, type Round, type Seat, type Shot } from "./model";
 
-const LOOT_POINTS = 20; // K-LOOT
-const PIRATES = ["rosie", "bendt", "rascal", "juanita", "harry", "tigress-pirate"];
-
 /** K-BONUS-... */
-export const WORTH: Readonly<Record<string, number>> = {
-  p14: 10,
-  c14: 10,
-  m14: 10,
-  j14: 20,
-  mermaid: 20,
-  ...Object.fromEntries(PIRATES.map((pirate) => [pirate, 30])),
-  "skull-king": 40,
-};
+const WORTH: Readonly<Record<string, number>> = SKULLKING.bonuses;
 
 /** How a round went for one player. */
 interface Result {
@@ -73,7 +63,7 @@ function score(rules: KingRules, cards: number, result: Result, results: readonl
     bonuses,
     bonus,
     allies,
-    LOOT_POINTS * allies.length,
+    SKULLKING.loot_points * allies.length,
     staked || 0,
   ];
 }

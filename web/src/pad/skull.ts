@@ -1,9 +1,11 @@
 /** How a game of Skull with real discs stands, by its rulebook: points, discs left, and who starts. */
 
+import { SKULL } from "../net/facts";
+import type { SkullRules } from "../net/protocol";
 import type { Challenge, Seat, SkullBook, SkullPad } from "./model";
 
-const DISCS = 4; // S-DEAL
-const POINTS = 2; // S-WIN-TWO
+/** What each book says of its options. */
+const BOOKS: Readonly<Record<SkullBook, SkullRules>> = SKULL.presets;
 
 export interface Standing {
   readonly points: readonly number[];
@@ -18,7 +20,7 @@ export interface Standing {
 
 const begin = ({ players, starter }: SkullPad): Standing => ({
   points: players.map(() => 0),
-  discs: players.map(() => DISCS),
+  discs: players.map(() => SKULL.discs), // S-DEAL
   chance: null,
   winner: null,
   starter,
@@ -26,51 +28,52 @@ const begin = ({ players, starter }: SkullPad): Standing => ({
 });
 
 export const standing = (pad: SkullPad): Standing =>
-  pad.challenges.reduce((now, challenge) => after(now, challenge, pad.book), begin(pad));
+  pad.challenges.reduce((now, challenge) => after(now, challenge, BOOKS[pad.book]), begin(pad));
 
-export const inGame = ({ discs }: Standing): Seat[] => discs.flatMap((left, seat) => (left ? [seat] : []));
+export const inGame = ({ discs }: Pick<Standing, "discs">): Seat[] =>
+  discs.flatMap((left, seat) => (left ? [seat] : []));
 
-function after(now: Standing, challenge: Challenge, book: SkullBook): Standing {
-  return challenge.trap === null ? won(now, challenge.by) : lost(now, challenge, challenge.trap, book);
+function after(now: Standing, challenge: Challenge, rules: SkullRules): Standing {
+  return challenge.trap === null ? won(now, challenge.by) : lost(now, challenge, challenge.trap, rules);
 }
 
 function won(now: Standing, by: Seat): Standing {
   const points = now.points.map((n, seat) => (seat === by ? n + 1 : n));
-  return { ...now, points, chance: null, starter: by, winner: points[by]! >= POINTS ? by : null };
+  const winner = points[by]! >= SKULL.points_to_win ? by : null; // S-WIN-TWO
+  return { ...now, points, chance: null, starter: by, winner };
 }
 
-function lost(now: Standing, { by, named }: Challenge, trap: Seat, book: SkullBook): Standing {
-  const discs = discsAfter(now, by, trap, book);
-  const last = { ...now, discs, chance: chanceAfter(discs, by, book) };
+function lost(now: Standing, { by, named }: Challenge, trap: Seat, rules: SkullRules): Standing {
+  const discs = discsAfter(now, by, trap, rules);
+  const last = { ...now, discs, chance: chanceAfter(discs, by, rules) };
   const left = inGame(last);
   if (left.length < 2) return { ...last, chance: null, winner: left[0] ?? by };
-  const starts = starterAfter(discs, by, trap, named, book);
+  const starts = starterAfter(discs, by, trap, named, rules);
   return { ...last, naming: starts === null, starter: clockwise(discs, starts ?? by) };
 }
 
-function discsAfter(now: Standing, by: Seat, trap: Seat, book: SkullBook): readonly number[] {
-  const only = book === "classic" && now.discs[trap] === 1; // S-LAST-TRAP: its owner is out at once
+function discsAfter(now: Standing, by: Seat, trap: Seat, rules: SkullRules): readonly number[] {
+  const only = rules.last_trap === "out" && now.discs[trap] === 1; // S-LAST-TRAP: its owner is out at once
   const shown = now.discs.map((left, seat) => (only && seat === trap ? 0 : left));
-  if (trap !== by && inGame({ ...now, discs: shown }).length < 2) return shown; // and the challenger has won
+  if (trap !== by && inGame({ discs: shown }).length < 2) return shown; // and the challenger has won
   const risked = now.chance === by; // S-LC-RISK: out, with the disc still left
   return shown.map((left, seat) => (seat === by ? (risked ? 0 : Math.max(0, left - 1)) : left));
 }
 
 /** S-LC-GET */
-const chanceAfter = (discs: readonly number[], by: Seat, book: SkullBook): Seat | null =>
-  book === "last-chance" && discs[by] === 1 ? by : null;
+const chanceAfter = (discs: readonly number[], by: Seat, rules: SkullRules): Seat | null =>
+  rules.last_chance && discs[by] === 1 ? by : null;
 
-/** S-NEXT, S-NEXT-OUT. Null: the challenger is to name somebody. */
+/** Null: the challenger is to name somebody. */
 function starterAfter(
   discs: readonly number[],
   by: Seat,
   trap: Seat,
   named: Seat | null,
-  book: SkullBook,
+  rules: SkullRules,
 ): Seat | null {
-  if (book === "cards") return trap;
-  if (discs[by]) return by;
-  return trap === by ? named : trap;
+  if (discs[by]) return rules.next_starter === "challenger" ? by : trap; // S-NEXT
+  return trap === by && rules.next_out === "challenger-names" ? named : trap; // S-NEXT-OUT
 }
 
 /** Whenever the seat that would start is out, the next one in starts. */

@@ -3,6 +3,7 @@
 import { flushSync, mount, unmount } from "svelte";
 import { describe, expect, it } from "vitest";
 
+import { GAMES } from "../net/facts";
 import { session } from "../app/session.svelte";
 import { catalogue, LANGUAGES, Voice } from "../app/voice";
 import { entries, type Rulebook, rulebook } from "./documents";
@@ -16,7 +17,6 @@ const TEXTS = import.meta.glob<string>("../../../docs/rules/**/*.md", {
   import: "default",
   eager: true,
 });
-const GAMES = ["skull", "skullking"];
 const EVERY = LANGUAGES.flatMap((language) => GAMES.map((game) => [language, game] as const));
 
 /** As the tests of the rules find them, not as the page does. */

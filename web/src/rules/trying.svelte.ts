@@ -2,10 +2,12 @@
 
 import { api, isAway, Problem } from "../net/api";
 import { session } from "../app/session.svelte";
+import { SKULLKING } from "../net/facts";
 import type { TrickExplained, TrickLaid } from "../net/protocol";
 
 export const FEWEST = 2; // cards that make a trick
-export const MOST = 8; // seats at a table
+export const MOST: number = SKULLKING.seats.at(-1)!; // at a table
+const { kraken_leader, whale_loot } = SKULLKING.presets[SKULLKING.usual_rules];
 const FIRST = ["c14", "harry", "skull-king", "mermaid"];
 
 export type Ways = Required<Pick<TrickLaid, "kraken_leader" | "whale_loot">>;
@@ -18,7 +20,7 @@ export function named(address: string): readonly string[] {
 
 export class Trying {
   cards = $state.raw<readonly string[]>([]);
-  ways = $state.raw<Ways>({ kraken_leader: "left", whale_loot: "destroyed" });
+  ways = $state.raw<Ways>({ kraken_leader, whale_loot });
   verdict = $state.raw<TrickExplained | null>(null);
   trouble = $state("");
   /** Nobody answers: what lies here stays, and may be asked about again. */

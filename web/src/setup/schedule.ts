@@ -1,31 +1,21 @@
-/** Skull King's schedules: those with names, and lists of one's own as somebody types them. How far a deck
- *  stretches is the engine's to say; a test compares the figures. */
+/** Skull King's schedules: those with names, and lists of one's own as somebody types them. */
 
 import { said } from "../app/said";
+import { SKULLKING } from "../net/facts";
 import type { Message } from "../net/protocol";
 
-export const MOST_ROUNDS = 100;
-const DECK = 70;
+const MOST_ROUNDS = SKULLKING.most_rounds;
 
-export const SCHEDULES: Readonly<Record<string, readonly number[]>> = {
-  classic: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-  short: [1, 3, 5, 7, 9],
-  sprint: [5, 5, 5, 5, 5],
-  high: [6, 7, 8, 9, 10],
-  even: [2, 2, 4, 4, 6, 6, 8, 8, 10, 10],
-  long: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
-};
+export const SCHEDULES: Readonly<Record<string, readonly number[]>> = SKULLKING.schedules;
 
-export interface Extras {
-  readonly kraken: boolean;
-  readonly whale: boolean;
-  readonly loot: boolean;
-}
+type Extra = keyof typeof SKULLKING.extra;
+export type Extras = Readonly<Record<Extra, boolean>>;
+const EXTRA = Object.keys(SKULLKING.extra) as Extra[];
 
 /** K-CAP: the most cards that give all the same, Graybeard included. */
-export function mostCards({ kraken, whale, loot }: Extras, seats: number): number {
-  const deck = DECK + Number(kraken) + Number(whale) + 2 * Number(loot);
-  return Math.floor(deck / (seats === 2 ? 3 : seats));
+export function mostCards(played: Extras, seats: number): number {
+  const deck = EXTRA.reduce<number>((cards, one) => cards + (played[one] ? SKULLKING.extra[one] : 0), SKULLKING.deck);
+  return Math.floor(deck / (seats === SKULLKING.graybeards_table ? seats + 1 : seats));
 }
 
 /** A named schedule bows to the deck. */

@@ -3,6 +3,7 @@
 
 import { said } from "../app/said";
 import type { Voice } from "../app/voice";
+import { GAMES } from "../net/facts";
 import type { AskedSetup, BookSeats, Clock, GameOffered, Message, Setup } from "../net/protocol";
 import { faultIn, listOf } from "./schedule";
 
@@ -52,9 +53,7 @@ export const GRACES = { minute: MINUTE, five: 5 * MINUTE, never: null } as const
 
 const ROOM: Room = { clock: "off", grace: "minute", public: false, door: "open", talk: true, records: "open" };
 
-/** The games that this page has a table for. */
-export const GAMES: readonly string[] = ["skull", "skullking"];
-
+/** Those that this page has a table for. */
 export const playable = (games: readonly GameOffered[]): GameOffered[] =>
   games.filter((game) => GAMES.includes(game.name));
 

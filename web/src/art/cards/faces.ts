@@ -1,7 +1,9 @@
 /** What each card shows: its inks, the signs in its corner, and the prints that make its picture.
  *  A card measures 96 by 134 units; a drawing named `card-…` fills it, the others measure 96 by 96. */
 
-export const SUITS = ["p", "c", "m", "j"] as const;
+import { SKULLKING } from "../../net/facts";
+
+export const SUITS = SKULLKING.suits;
 export type Suit = (typeof SUITS)[number];
 
 /** A drawing, put somewhere on the card. */

@@ -1,9 +1,8 @@
 /** Discs left, round by round, and who won a point: from the rounds that everybody saw. */
 
 import type { Course } from "../course";
+import { SKULL } from "../../net/facts";
 import type { SkullRound, SkullView } from "../../net/protocol";
-
-const DISCS = 4;
 
 export function course(view: SkullView): Course {
   const seats = [...view.players.keys()];
@@ -20,7 +19,7 @@ const won = (round: SkullRound, seat: number): boolean => round.challenger === s
 const lost = (round: SkullRound, seat: number): boolean => round.challenger === seat && round.trap !== null;
 
 function left(past: readonly SkullRound[], seat: number): number[] {
-  const line = [DISCS];
+  const line: number[] = [SKULL.discs];
   for (const round of past) {
     const before = line.at(-1)!;
     line.push(round.out.includes(seat) ? 0 : before - (lost(round, seat) ? 1 : 0));

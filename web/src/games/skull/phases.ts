@@ -1,9 +1,8 @@
 /** What is going on, as a message to say: for the middle of the table and for who is waited for. */
 
 import { said } from "../../app/said";
+import { SKULL } from "../../net/facts";
 import type { Message, SkullPlayer, SkullView } from "../../net/protocol";
-
-const DISCS = 4; // that everybody begins with
 
 export function goingOn(view: SkullView): Message {
   const phase = view.phase;
@@ -64,7 +63,9 @@ export type Pip = "held" | "laid" | "lost";
 
 /** Where each of a player's four discs is, as far as all may know. */
 export function pips(player: SkullPlayer): Pip[] {
-  return Array.from({ length: DISCS }, (_, at) => (at >= player.discs ? "lost" : at < player.hand ? "held" : "laid"));
+  return Array.from({ length: SKULL.discs }, (_, at) =>
+    at >= player.discs ? "lost" : at < player.hand ? "held" : "laid",
+  );
 }
 
 /** Whose disc is turned at this moment, and what it is. */

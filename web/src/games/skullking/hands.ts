@@ -1,5 +1,7 @@
 /** Cards as one holds them. How they are sorted is a matter of taste, and of nothing else. */
 
+import { SKULLKING } from "../../net/facts";
+
 export type Sorting = "suit" | "rank" | "power";
 export const SORTINGS: readonly Sorting[] = ["suit", "rank", "power"];
 
@@ -9,33 +11,21 @@ export interface Held {
   readonly key: string;
 }
 
-const SUITS = "pcmj";
+const { suits, highest } = SKULLKING;
 /** As the deck is listed: the server holds a hand in this order. */
-const SPECIALS: readonly string[] = [
-  "loot",
-  "escape",
-  "rosie",
-  "bendt",
-  "rascal",
-  "juanita",
-  "harry",
-  "tigress",
-  "mermaid",
-  "skull-king",
-  "whale",
-  "kraken",
-];
+const SPECIALS: readonly string[] = SKULLKING.specials;
+const NUMBERED = suits.length * (highest + 1); // no card of a suit has a higher place
 
-export const suitOf = (card: string): string | null => (/^[pcmj]\d+$/.test(card) ? card[0]! : null);
 const number = (card: string): number => Number(card.slice(1));
 
 /** Where a card belongs: suits together, numbers together, or the special ones at hand first. */
 function place(card: string, sorting: Sorting): number {
-  const suit = suitOf(card);
-  if (suit === null) return (sorting === "power" ? -100 : 100) + SPECIALS.indexOf(card);
-  const at = SUITS.indexOf(suit);
-  if (sorting === "rank") return number(card) * 4 + at;
-  return sorting === "power" ? (3 - at) * 15 - number(card) : at * 15 + number(card);
+  const special = SPECIALS.indexOf(card);
+  if (special >= 0) return (sorting === "power" ? -NUMBERED : NUMBERED) + special;
+  const at = suits.findIndex((suit) => card.startsWith(suit));
+  if (sorting === "rank") return number(card) * suits.length + at;
+  const up = at * (highest + 1) + number(card);
+  return sorting === "power" ? NUMBERED - up : up;
 }
 
 export function held(hand: readonly string[], sorting: Sorting): readonly Held[] {
