@@ -20,7 +20,7 @@ from skulduggery.skullking.model import Bid, Play
 from skulduggery.skullking.rulebooks import deck
 from tests.golden import changes
 
-FOLDER: Final = Path(__file__).parents[2] / "web/src/learn"
+FOLDER: Final = Path(__file__).parents[2] / "web/src/games"
 SEATS: Final = 3
 LEARNER, NELL, ODILE = range(SEATS)
 
@@ -34,7 +34,7 @@ class Lesson(NamedTuple):
 
     @property
     def file(self) -> Path:
-        return FOLDER / f"{self.game.name}.json"
+        return FOLDER / self.game.name / "lesson.json"
 
 
 SKULLS: Final[Script] = (

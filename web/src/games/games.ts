@@ -1,4 +1,4 @@
-/** The games that the page knows. Each is loaded when somebody sits down to it. */
+/** The games that the page knows, registered once. Each is loaded when somebody sits down to it. */
 
 import type { Component } from "svelte";
 
@@ -9,7 +9,11 @@ import type { AtTable, Viewed } from "../story/at-table";
 import type { Cue, Listener } from "../story/story.svelte";
 import type { Telling } from "../story/telling";
 import type { Voice } from "../app/voice";
+import type { Taught } from "../learn/lesson.svelte";
+import { type GameName, GAMES } from "../net/facts";
 import type { Message, SeatShown } from "../net/protocol";
+import SkullPicture from "./skull/SkullPicture.svelte";
+import SkullKingPicture from "./skullking/SkullKingPicture.svelte";
 
 /** A table to look at, as of one moment. */
 export interface Shown<View> {
@@ -46,12 +50,35 @@ export const heard = (game: () => Game<any> | null): Listener => {
 /** A game whose views are handed on unread: the room knows that they are its own. */
 export type Playing = Game<any>;
 
-const GAMES: Readonly<Record<string, () => Promise<Playing>>> = {
-  skull: () => import("./skull/game").then((found) => found.skull),
-  skullking: () => import("./skullking/game").then((found) => found.skullking),
+/** All that the page has of a game. What is large is loaded when it is wanted. */
+interface Registered {
+  /** Its sign, for whoever chooses between games: they see it at once. */
+  readonly Picture: Component;
+  readonly play: () => Promise<Playing>;
+  /** A first round of it; its views are its own, and nobody else reads them. */
+  readonly lesson: () => Promise<Taught<any>>;
+  /** A rulebook of it, by two of its pieces. */
+  readonly book: () => Promise<Component<{ rulebook: string }>>;
+}
+
+/** A game that Python knows and that is not here does not compile. */
+const REGISTERED: Readonly<Record<GameName, Registered>> = {
+  skull: {
+    Picture: SkullPicture,
+    play: () => import("./skull/game").then((found) => found.skull),
+    lesson: () => import("./skull/lesson").then((found) => found.lesson),
+    book: () => import("./skull/SkullBook.svelte").then((found) => found.default),
+  },
+  skullking: {
+    Picture: SkullKingPicture,
+    play: () => import("./skullking/game").then((found) => found.skullking),
+    lesson: () => import("./skullking/lesson").then((found) => found.lesson),
+    book: () => import("./skullking/SkullKingBook.svelte").then((found) => found.default),
+  },
 };
 
 /** Null: this page does not know it, as a tab from before it came. */
-export async function gameOf(name: string): Promise<Playing | null> {
-  return (await GAMES[name]?.()) ?? null;
-}
+export const registered = (name: string): Registered | null =>
+  GAMES.includes(name) ? REGISTERED[name as GameName] : null;
+
+export const gameOf = async (name: string): Promise<Playing | null> => (await registered(name)?.play()) ?? null;

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import de from "../../../src/skulduggery/texts/de.json";
 import en from "../../../src/skulduggery/texts/en.json";
+import { registered } from "../games/games";
+import { GAMES } from "../net/facts";
 import { DONE, Lesson, type Taught } from "./lesson.svelte";
-import { lesson as skull } from "./skull";
-import { lesson as skullking } from "./skullking";
 
 type Any = Taught<any>;
-const LESSONS: readonly Any[] = [skull, skullking];
+const LESSONS: readonly Any[] = await Promise.all(GAMES.map((game) => registered(game)!.lesson()));
 
 const own = (taught: Any) => taught.script.plies.flatMap((ply) => (ply.move ? [ply.move] : []));
 

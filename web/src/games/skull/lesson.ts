@@ -1,12 +1,12 @@
 /** The first round of Skull: two flowers and a point, then a skull and a bluff. */
 
-import { said } from "../app/said";
-import { same } from "../app/same";
-import type { SkullForbidden, SkullMove, SkullView } from "../net/protocol";
-import { skull } from "../games/skull/game";
-import { byDisc } from "../games/skull/moves";
-import type { Script, Taught } from "./lesson.svelte";
-import recorded from "./skull.json";
+import { said } from "../../app/said";
+import { same } from "../../app/same";
+import type { SkullForbidden, SkullMove, SkullView } from "../../net/protocol";
+import { skull } from "./game";
+import { byDisc } from "./moves";
+import type { Script, Taught } from "../../learn/lesson.svelte";
+import recorded from "./lesson.json";
 
 function narrowed(view: SkullView, wished: unknown, step: string): SkullView {
   if (wished === null) return { ...view, legal: [] };

@@ -1,12 +1,12 @@
 /** The first round of Skull King: four cards, a bid, a pirate and a mermaid in the net. */
 
-import { said } from "../app/said";
-import { same } from "../app/same";
-import type { SkullKingForbidden, SkullKingMove, SkullKingView } from "../net/protocol";
-import { skullking } from "../games/skullking/game";
-import { plays } from "../games/skullking/moves";
-import type { Script, Taught } from "./lesson.svelte";
-import recorded from "./skullking.json";
+import { said } from "../../app/said";
+import { same } from "../../app/same";
+import type { SkullKingForbidden, SkullKingMove, SkullKingView } from "../../net/protocol";
+import { skullking } from "./game";
+import { plays } from "./moves";
+import type { Script, Taught } from "../../learn/lesson.svelte";
+import recorded from "./lesson.json";
 
 /** Cards that the rules allow and the lesson is not about; while bidding all of them wait. */
 function kept(view: SkullKingView, wished: SkullKingMove): string[] {
