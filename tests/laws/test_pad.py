@@ -1,16 +1,20 @@
-"""The scorepad's arithmetic in the browser is the engine's."""
+"""What the scorepad works out in the browser is the engine's: its sums, and how Skull stands."""
 
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 import pytest
 
-from tests.golden.rounds import Game, Line, invented, played
+from skulduggery.skull import GAME as SKULL
+from tests.golden import challenges, rounds
+from tests.golden.challenges import challenged, seen
+from tests.golden.rounds import Line, invented, played
 
 clause = pytest.mark.clause
 
@@ -20,13 +24,16 @@ WITH_NODE: Final = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.en
 ENCODE: Final = msgspec.json.Encoder()
 ROUNDS: Final = 30_000
 GAMES: Final = 40  # played
+CHALLENGED: Final = 100  # games of Skull, by each book at each size of table
+
+Game: TypeAlias = rounds.Game | challenges.Game
 
 
 @pytest.fixture(scope="module")
 def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The page's own TypeScript, as a program."""
-    made = tmp_path_factory.mktemp("pad") / "rounds.mjs"
-    source = ROOT / "tests" / "golden" / "rounds.mjs"
+    made = tmp_path_factory.mktemp("pad") / "pads.mjs"
+    source = ROOT / "tests" / "golden" / "pads.mjs"
     options: list[str] = [
         "--platform",
         "node",
@@ -41,18 +48,18 @@ def script(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def asked(script: Path, games: list[Game]) -> list[Any]:
+def asked(script: Path, games: Sequence[Game], kind: Any) -> list[Any]:
     pads = ENCODE.encode_lines([game.pad for game in games])
     node = subprocess.run(
         ["node", script], input=pads, capture_output=True, check=True, env=WITH_NODE
     )
-    return msgspec.json.Decoder(list[Line] | dict[str, Any]).decode_lines(node.stdout)
+    return msgspec.json.Decoder(kind).decode_lines(node.stdout)
 
 
-def differing(script: Path, games: list[Game]) -> list[Any]:
-    answers = asked(script, games)
+def differing(script: Path, games: Sequence[Game], kind: Any = list[Line]) -> list[Any]:
+    answers = asked(script, games, kind | dict[str, Any])
     return [
-        (game.pad["rules"], answer, game.expected)
+        (game.pad, answer, game.expected)
         for game, answer in zip(games, answers, strict=True)
         if answer != game.expected
     ]
@@ -62,11 +69,11 @@ def differing(script: Path, games: list[Game]) -> list[Any]:
 @clause("K-PAD")
 def test_every_line_and_total_is_as_the_engine_has_it(script: Path) -> None:
     rng = Random("every option, and every extreme")
-    games: list[Game] = []
-    rounds = 0
-    while rounds < ROUNDS:
+    games: list[rounds.Game] = []
+    many = 0
+    while many < ROUNDS:
         games.append(invented(rng))
-        rounds += len(games[-1].expected)
+        many += len(games[-1].expected)
 
     assert differing(script, games)[:1] == []
 
@@ -77,3 +84,34 @@ def test_a_game_that_was_played_comes_to_the_same_on_the_pad(script: Path) -> No
     rng = Random("as a person would enter it")
 
     assert differing(script, [played(rng) for _ in range(GAMES)])[:1] == []
+
+
+@pytest.mark.long
+@clause("S-PAD")
+@pytest.mark.parametrize("book", SKULL.presets)
+def test_skull_stands_as_the_engine_has_it_after_every_round(script: Path, book: str) -> None:
+    rng = Random(book)
+    games = [challenged(rng, book, seats) for seats in SKULL.seats for _ in range(CHALLENGED)]
+
+    assert differing(script, games, list[dict[str, Any]])[:1] == []
+
+
+@pytest.mark.parametrize(
+    ("book", "rare"),
+    [
+        ("classic", {"somebody is named", "both are out"}),
+        ("keys", {"somebody is named"}),
+        ("cards", set()),
+        ("official", {"somebody is named"}),
+        (
+            "last-chance",
+            {"somebody is named", "last chance is lost", "last chance goes to another"},
+        ),
+    ],
+)
+def test_what_is_rare_happens_in_these_games(book: str, rare: set[str]) -> None:
+    rng = Random(book)
+    games = [challenged(rng, book, seats) for seats in SKULL.seats for _ in range(CHALLENGED)]
+
+    met = {what for game in games for what in seen(game)}
+    assert met == {"a point wins", "the last one wins", "somebody is out", *rare}

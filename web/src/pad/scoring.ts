@@ -1,6 +1,6 @@
 /** What a round is worth: a twin of the engine's `scoring`, for tables without a server.
  *
- *  `tests/golden/rounds.py` makes tens of thousands of rounds and compares every line with the engine's. */
+ *  `tests/laws/test_pad.py` compares every line of tens of thousands of rounds with the engine's. */
 
 import { SKULLKING } from "../net/facts";
 import type { SkullKingBonus, SkullKingScore } from "../net/protocol";

@@ -1,4 +1,5 @@
-/** How a game of Skull with real discs stands, by its rulebook: points, discs left, and who starts. */
+/** How a game of Skull with real discs stands, by its rulebook: points, discs left, and who starts. A twin of the
+ *  engine's end of a round: `tests/laws/test_pad.py` compares whole games by every book. */
 
 import { SKULL } from "../net/facts";
 import type { SkullRules } from "../net/protocol";
@@ -56,8 +57,8 @@ function discsAfter(now: Standing, by: Seat, trap: Seat, rules: SkullRules): rea
   const only = rules.last_trap === "out" && now.discs[trap] === 1; // S-LAST-TRAP: its owner is out at once
   const shown = now.discs.map((left, seat) => (only && seat === trap ? 0 : left));
   if (trap !== by && inGame({ discs: shown }).length < 2) return shown; // and the challenger has won
-  const risked = now.chance === by; // S-LC-RISK: out, with the disc still left
-  return shown.map((left, seat) => (seat === by ? (risked ? 0 : Math.max(0, left - 1)) : left));
+  // S-LOSS; and S-LC-RISK: who has the Last Chance has one disc of their own, and so is out without it
+  return shown.map((left, seat) => (seat === by ? Math.max(0, left - 1) : left));
 }
 
 /** S-LC-GET */
