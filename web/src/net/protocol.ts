@@ -978,9 +978,24 @@ export type Claim =
   | "trust-me"
   | "you-cannot";
 
-export type Reaction = "applaud" | "flower" | "gasp" | "hurry" | "laugh" | "skull" | "sorry" | "thinking";
+export type Reaction =
+  | "applaud"
+  | "flower"
+  | "gasp"
+  | "hurry"
+  | "laugh"
+  | "skull"
+  | "sorry"
+  | "thinking";
 
-export type SkullMove = SkullPlace | SkullBid | SkullPass | SkullFlip | SkullLose | SkullName | Draw;
+export type SkullMove =
+  | SkullPlace
+  | SkullBid
+  | SkullPass
+  | SkullFlip
+  | SkullLose
+  | SkullName
+  | Draw;
 
 export type SkullKingMove =
   | SkullKingBid
@@ -995,7 +1010,14 @@ export type SkullKingMove =
   | Order;
 
 export type SkullPhase =
-  SkullOpening | SkullStarting | SkullPlacing | SkullBidding | SkullChallenge | SkullLosing | SkullNaming | SkullOver;
+  | SkullOpening
+  | SkullStarting
+  | SkullPlacing
+  | SkullBidding
+  | SkullChallenge
+  | SkullLosing
+  | SkullNaming
+  | SkullOver;
 
 export type SkullKingPhase =
   | SkullKingStarting
