@@ -6,7 +6,7 @@ import subprocess
 import sys
 import sysconfig
 import tarfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 from zipfile import ZipFile
@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from hatch_build import is_current
-from tests.server.houses import Server
+from tests.server.houses import Server, started
 
 pytestmark = pytest.mark.long
 
@@ -94,27 +94,23 @@ class Installed(Server):
         super().__init__(folder / "data")
         self.home, self.folder = home, folder
 
-    def start(self) -> None:
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                ["skulduggery", "serve", "--port", str(self.port), "--data", str(self.data)],
-                executable=self.home / "bin/skulduggery",
-                stdout=log,
-                stderr=log,
-                cwd=self.folder,
-                env={"PATH": str(self.home / "bin"), "HOME": str(self.folder)},
-            )
-        self._wait()
+    @property
+    def command(self) -> Sequence[str]:
+        return ["skulduggery", *self.arguments]
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """In whose PATH the command is looked for."""
+        return {"PATH": str(self.home / "bin"), "HOME": str(self.folder)}
 
 
 @pytest.fixture(scope="module")
 def house(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     (_packages(installed) / PAGE / "here.txt").write_text("from the wheel")
     server = Installed(installed, tmp_path_factory.mktemp("nowhere"))
-    server.start()
-    with httpx.Client(base_url=f"http://{server.address}", verify=False) as client:
+    address = f"http://{server.address}"
+    with started(server), httpx.Client(base_url=address, verify=False) as client:
         yield client
-    server.stop()
 
 
 def test_the_sdist_has_the_sources_and_the_page(sdist: Path) -> None:

@@ -11,7 +11,8 @@ from playwright.sync_api import Browser
 
 from tests.browser.known import Known
 from tests.browser.player import DESKTOP, Player, Size
-from tests.server.tuned import NO_LIMITS, Tuned, opened
+from tests.server.houses import started
+from tests.server.tuned import NO_LIMITS, Tuned
 
 CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 FLAGS: Final = (
@@ -50,7 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Known]:
     """Everywhere, without limits, with bots that do not dawdle, and secrets that are known."""
     data = tmp_path_factory.mktemp("house") / "data"
     server = Known(data, **NO_LIMITS, host="0.0.0.0")
-    with opened(server):
+    with started(server):
         yield server
 
 

@@ -20,7 +20,8 @@ from tests.browser.player import DESKTOP, PHONE
 from tests.browser.scenes import CHANCE, EVENING, LOOKS, OPEN, PHASES, POINT, SIX, TRAPPED, WHOLE
 from tests.browser.shots_skullking import SKULL_KING
 from tests.browser.taps import CHOICES
-from tests.server.tuned import NO_LIMITS, opened
+from tests.server.houses import started
+from tests.server.tuned import NO_LIMITS
 
 ROOT: Final = Path(__file__).parents[2]
 
@@ -169,7 +170,7 @@ def main(words: list[str]) -> None:
     began, shots = time.monotonic(), wished(words)
     with (
         TemporaryDirectory() as data,
-        opened(Known(Path(data) / "data", **NO_LIMITS)) as house,
+        started(Known(Path(data) / "data", **NO_LIMITS)) as house,
         sync_playwright() as web,
     ):
         browser = web.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))

@@ -13,7 +13,8 @@ from tests.browser.network import network_to
 from tests.browser.player import PHONE, Player
 from tests.browser.released import Released
 from tests.browser.tour import GO
-from tests.server.tuned import NO_LIMITS, Tuned, opened, tuned
+from tests.server.houses import started
+from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
 BLANK: Final[dict[str, Any]] = {
     "bid": None,
@@ -86,7 +87,7 @@ def test_a_new_release_is_kept_whole_before_it_is_used(come: Come, tmp_path: Pat
     new = Released(tmp_path / "data", **NO_LIMITS)
     new.follow(old)
     marked = ann.page.locator("meta[name=release]")
-    with opened(new):
+    with started(new):
         ann.go("/pad")
         expect(marked).to_have_count(0)  # the old one, whole, while the new one is fetched
         ann.page.evaluate(WAITING)

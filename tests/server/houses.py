@@ -1,4 +1,4 @@
-"""Real servers for tests, as processes of their own, and clients that speak to them."""
+"""Server processes for tests, and API clients: requests and sockets without a browser."""
 
 import json
 import os
@@ -7,10 +7,10 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
@@ -26,7 +26,13 @@ def free_port() -> int:
 
 
 class Server:
-    """`skulduggery serve` in a process of its own, which can be killed and started again."""
+    """`skulduggery serve` in a process of its own, which can be killed and started again.
+
+    A subclass says what else is run: another command, folder or environment.
+    """
+
+    folder: Path | None = None  # None: where the tests are run
+    logs_stdout = True
 
     def __init__(self, data: Path, *flags: str) -> None:
         self.data = data
@@ -48,16 +54,32 @@ class Server:
     def log(self) -> Path:
         return self.data.with_name(f"{self.data.name}.log")
 
+    @property
+    def command(self) -> Sequence[str]:
+        return [sys.executable, "-m", "skulduggery", *self.arguments]
+
+    @property
+    def arguments(self) -> Sequence[str]:
+        return ["serve", "--port", str(self.port), "--data", str(self.data), *self.flags]
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        return {**os.environ, "PYTHONWARNINGS": "error"}
+
     def start(self) -> None:
-        command = [sys.executable, "-m", "skulduggery", "serve", "--port", str(self.port)]
+        self.launch()
+        self._wait()
+
+    def launch(self) -> None:
+        """Without waiting for it to be ready."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [*command, "--data", str(self.data), *self.flags],
-                stdout=log,
+                self.command,
+                stdout=log if self.logs_stdout else subprocess.DEVNULL,
                 stderr=log,
-                env={**os.environ, "PYTHONWARNINGS": "error"},
+                cwd=self.folder,
+                env=self.environment,
             )
-        self._wait()
 
     def _wait(self) -> None:
         """Until it answers; how it is does not matter here."""
@@ -84,17 +106,24 @@ class Server:
         return self.process.wait(PATIENCE)
 
 
+AnyServer = TypeVar("AnyServer", bound=Server)
+
+
 @contextmanager
-def serving(data: Path, *flags: str) -> Iterator[Server]:
-    server = Server(data, *flags)
-    server.start()
+def started(server: AnyServer) -> Iterator[AnyServer]:
+    """And stopped in the end, when its clients are gone."""
     try:
+        server.start()
         yield server
     finally:
         for client in server.clients:
             client.close()
         if server.process is not None and server.process.poll() is None:
             server.stop()
+
+
+def serving(data: Path, *flags: str) -> AbstractContextManager[Server]:
+    return started(Server(data, *flags))
 
 
 class Client:

@@ -8,9 +8,8 @@ import json
 import os
 import re
 import sqlite3
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -24,7 +23,7 @@ from skulduggery.server import shelf
 from skulduggery.server.store import NAME
 from skulduggery.skullking.cards import NAMES
 from tests.server.faulty import FAULTS, ODD_BOT
-from tests.server.houses import Client, Server, Socket, free_port
+from tests.server.houses import Client, Server, Socket, free_port, started
 from tests.server.wiretap import TEXT, tapped
 from tests.server.wiretap import Socket as RawSocket
 
@@ -41,32 +40,25 @@ class FaultyServer(Server):
         super().__init__(data, *flags)
         self.metrics = free_port()
 
-    def start(self) -> None:
-        command = ["-m", "tests.server.faulty", "serve", "--port", str(self.port), "--bot-pace=0"]
-        flags = ["--data", str(self.data), "--metrics-port", str(self.metrics), *self.flags]
+    @property
+    def command(self) -> Sequence[str]:
+        more = ["--bot-pace=0", "--metrics-port", str(self.metrics)]
+        return [sys.executable, "-m", "tests.server.faulty", *self.arguments, *more]
+
+    @property
+    def environment(self) -> Mapping[str, str]:
         path = [str(Path(__file__).parents[2]), *sys.path]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, *command, *flags],
-                stdout=log,
-                stderr=log,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(path), "PYTHONASYNCIODEBUG": "1"},
-            )
-        self._wait()
+        return {**os.environ, "PYTHONPATH": os.pathsep.join(path), "PYTHONASYNCIODEBUG": "1"}
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("form", ["text", "json"])
 def test_no_secret_gets_into_the_log_or_the_figures(tmp_path: Path, form: str) -> None:
     server = FaultyServer(tmp_path / "house", "--log-level=debug", f"--log-format={form}")
-    server.start()
-    try:
+    with started(server):
         quentin = server.client(QUENTIN)
         given = play_in_spite_of_it_all(server, quentin)
         figures = httpx.get(f"http://127.0.0.1:{server.metrics}/metrics", verify=False).text
-    finally:
-        quentin.close()
-        server.stop()
 
     log = server.log.read_text()
     for fault in FAULTS:  # it did go wrong, and that was logged

@@ -6,8 +6,8 @@ import re
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from skulduggery.server.model import Denied
 from skulduggery.server.ordering import carry_out
 from skulduggery.server.orders import Ban, Close, Forget
 from tests.server.commands import Player, surroundings
-from tests.server.houses import Server
+from tests.server.houses import Server, started
 
 CANARY: Final = "tweet-tweet"
 KEYS: Final = {"time", "level", "by", "event", "table", "guest", "address", "version", "faults"}
@@ -46,29 +46,19 @@ from skulduggery.cli import main
 sys.exit(main())
 """
 
-    def start(self) -> None:
-        flags = ("--port", str(self.port), "--data", str(self.data), *self.flags)
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-c", self.FAULT, "serve", *flags],
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-                env=surroundings(),
-            )
-        self._wait()
+    logs_stdout = False
+
+    @property
+    def command(self) -> Sequence[str]:
+        return [sys.executable, "-c", self.FAULT, *self.arguments]
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        return surroundings()
 
 
-@contextmanager
-def planted(data: Path, *flags: str) -> Iterator[Planted]:
-    server = Planted(data, *flags)
-    server.start()
-    try:
-        yield server
-    finally:
-        for client in server.clients:
-            client.close()
-        if server.process is not None and server.process.poll() is None:
-            server.stop()
+def planted(data: Path, *flags: str) -> AbstractContextManager[Planted]:
+    return started(Planted(data, *flags))
 
 
 def an_evening(server: Server) -> list[str]:

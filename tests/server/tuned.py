@@ -3,12 +3,10 @@
 Run as a module it serves by the settings that its one argument holds, as JSON.
 """
 
-import os
 import re
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +14,7 @@ import msgspec
 
 from skulduggery.server.limits import Limit
 from skulduggery.server.settings import Settings
-from tests.server.houses import Server
+from tests.server.houses import Server, started
 
 ROOT: Final = Path(__file__).parents[2]
 ENDLESS: Final = Limit(1e9, 1e9)
@@ -32,23 +30,17 @@ FAULT: Final = re.compile(r"traceback|request failed|exception in|never retrieve
 
 class Tuned(Server):
     module = "tests.server.tuned"  # what is run
+    folder = ROOT  # where `tests` is found
 
     def __init__(self, data: Path, **settings: Any) -> None:
         super().__init__(data)
         self._read = 0
         self.settings = Settings(data, port=self.port, **{"bot_pace": 0.0, **settings})
 
-    def start(self) -> None:
+    @property
+    def command(self) -> Sequence[str]:
         spelled = msgspec.json.encode(self.settings, enc_hook=str).decode()
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", self.module, spelled],
-                stdout=log,
-                stderr=log,
-                cwd=ROOT,  # where `tests` is found
-                env={**os.environ, "PYTHONWARNINGS": "error"},
-            )
-        self._wait()
+        return [sys.executable, "-m", self.module, spelled]
 
     def hang_up(self) -> None:
         """All sockets that are still open."""
@@ -65,22 +57,8 @@ class Tuned(Server):
         return [line for line in lines if FAULT.search(line)]
 
 
-@contextmanager
-def tuned(data: Path, **settings: Any) -> Iterator[Tuned]:
-    with opened(Tuned(data, **settings)) as server:
-        yield server
-
-
-@contextmanager
-def opened(server: Tuned) -> Iterator[Tuned]:
-    try:
-        server.start()
-        yield server
-    finally:
-        for client in server.clients:
-            client.close()
-        if server.process is not None and server.process.poll() is None:
-            server.stop()
+def tuned(data: Path, **settings: Any) -> AbstractContextManager[Tuned]:
+    return started(Tuned(data, **settings))
 
 
 def main(spelled: str) -> int:

@@ -3,11 +3,9 @@
 `python -m tests.server.wide DATA PORT SEED` runs it; with a seed its luck is known beforehand.
 """
 
-import os
-import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -17,7 +15,7 @@ from skulduggery.server import running
 from skulduggery.server.api.app import make_app
 from skulduggery.server.limits import Limit
 from skulduggery.server.settings import Settings
-from tests.server.houses import Server
+from tests.server.houses import Server, started
 
 ROOT = Path(__file__).parents[2]
 NO_LIMIT = Limit(1e12, 1e12)
@@ -41,39 +39,23 @@ def settings(data: Path, port: int) -> Settings:
 class WideServer(Server):
     """Started under another program, if one is given."""
 
+    folder = ROOT
+
     def __init__(self, data: Path, *, seed: str = "", under: Sequence[str] = ()) -> None:
         super().__init__(data)
         self.seed = seed
         self.under = under
 
-    def start(self) -> None:
-        self.launch()
-        self._wait()
-
-    def launch(self) -> None:
-        """Without waiting for it to be ready."""
+    @property
+    def command(self) -> Sequence[str]:
         module = [sys.executable, "-m", "tests.server.wide"]
-        with self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*self.under, *module, str(self.data), str(self.port), self.seed],
-                stdout=log,
-                stderr=log,
-                cwd=ROOT,
-                env={**os.environ, "PYTHONWARNINGS": "error"},
-            )
+        return [*self.under, *module, str(self.data), str(self.port), self.seed]
 
 
-@contextmanager
-def wide(data: Path, *, seed: str = "", under: Sequence[str] = ()) -> Iterator[WideServer]:
-    server = WideServer(data, seed=seed, under=under)
-    server.start()
-    try:
-        yield server
-    finally:
-        for client in server.clients:
-            client.close()
-        if server.process is not None and server.process.poll() is None:
-            server.stop()
+def wide(
+    data: Path, *, seed: str = "", under: Sequence[str] = ()
+) -> AbstractContextManager[WideServer]:
+    return started(WideServer(data, seed=seed, under=under))
 
 
 def main(data: str, port: str, seed: str) -> int:
