@@ -9,7 +9,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
-from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.harness.browser import CHROMIUM, FLAGS
 
 HERE: Final = Path(__file__).parent
 CLI: Final = HERE / "node_modules" / "lighthouse" / "cli" / "index.js"

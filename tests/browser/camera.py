@@ -7,10 +7,9 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from skulduggery.server.api.identity import COOKIE
-from tests.browser.axe import AT_ONCE
-from tests.browser.player import DESKTOP, PHONE, Size
-from tests.browser.resting import rest
-from tests.browser.scenes import Scene, scene, voyage
+from tests.browser.harness.accessibility import AT_ONCE
+from tests.browser.harness.browser import DESKTOP, PHONE, Size, set_theme, settle
+from tests.browser.harness.tables import Scene, scene, voyage
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
 
@@ -107,9 +106,9 @@ class Camera:
     def _both(self, page: Page, name: str) -> Iterator[str]:
         page.add_style_tag(content=AT_ONCE)
         for theme in THEMES:
-            page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+            set_theme(page, theme)
             page.evaluate("document.fonts.ready")
-            rest(page)
+            settle(page)
             file = f"{name} {theme}.png".replace(" ", "-").replace("'", "")
             page.screenshot(path=self.folder / file)
             yield file

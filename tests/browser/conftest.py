@@ -1,30 +1,17 @@
 """A real server with the built page, and real browsers that come to it."""
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.known import Known
-from tests.browser.player import DESKTOP, Player, Size
+from tests.browser.harness.browser import DESKTOP, LAUNCH, Size
+from tests.browser.harness.player import Player
+from tests.browser.harness.server import RiggedServer
 from tests.server.houses import started
 from tests.server.tuned import NO_LIMITS, Tuned
-
-CHROMIUM: Final = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-FLAGS: Final = (
-    "--no-sandbox",  # root has none
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--host-resolver-rules=MAP house.test 127.0.0.1",  # a home network's name: no secure context
-)
 
 Come = Callable[..., Player]
 
@@ -43,14 +30,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    return {"executable_path": CHROMIUM, "args": list(FLAGS)}
+    return LAUNCH
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Known]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RiggedServer]:
     """Everywhere, without limits, with bots that do not dawdle, and secrets that are known."""
     data = tmp_path_factory.mktemp("house") / "data"
-    server = Known(data, **NO_LIMITS, host="0.0.0.0")
+    server = RiggedServer(data, **NO_LIMITS, host="0.0.0.0")
     with started(server):
         yield server
 

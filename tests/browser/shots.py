@@ -13,13 +13,22 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.browser.camera import LANDSCAPE, Camera, Party, Shot, Visit, screen, seat, told
-from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.known import Known
-from tests.browser.player import DESKTOP, PHONE
-from tests.browser.scenes import CHANCE, EVENING, LOOKS, OPEN, PHASES, POINT, SIX, TRAPPED, WHOLE
+from tests.browser.camera import Camera, Party, Shot, Visit, screen, seat, told
+from tests.browser.harness.browser import CHROMIUM, DESKTOP, FLAGS, LANDSCAPE, PHONE
+from tests.browser.harness.scenarios import (
+    BOOKS,
+    CHANCE,
+    EVENING,
+    OPEN,
+    PHASES,
+    POINT,
+    SIX,
+    TRAPPED,
+    WHOLE,
+)
+from tests.browser.harness.server import RiggedServer
+from tests.browser.harness.taps import CHOICES
 from tests.browser.shots_skullking import SKULL_KING
-from tests.browser.taps import CHOICES
 from tests.server.houses import started
 from tests.server.tuned import NO_LIMITS
 
@@ -28,8 +37,8 @@ ROOT: Final = Path(__file__).parents[2]
 
 def phase(look: str, name: str) -> Shot:
     def arrange(party: Party) -> Visit:
-        script = LOOKS[look].opening if name == "opening" else PHASES[name]
-        return seat(party.table(LOOKS[look].rules, script))
+        script = BOOKS[look].opening if name == "opening" else PHASES[name]
+        return seat(party.table(BOOKS[look].rules, script))
 
     return Shot(f"{look} {name}", arrange)
 
@@ -107,16 +116,16 @@ def lesson(steps: int) -> Shot:
 
 
 SHOTS: Final = (
-    *(phase(look, name) for look in LOOKS for name in ("opening", *PHASES)),
+    *(phase(look, name) for look in BOOKS for name in ("opening", *PHASES)),
     *(starting(look) for look in ("classic", "keys", "cards", "official")),
-    table("last chance laid", LOOKS["last-chance"].rules, CHANCE),
-    table("last chance of one's own", LOOKS["last-chance"].rules, CHANCE, at=1),
+    table("last chance laid", BOOKS["last-chance"].rules, CHANCE),
+    table("last chance of one's own", BOOKS["last-chance"].rules, CHANCE, at=1),
     table("six", "official starter=1", SIX, seats=6, sizes=(PHONE, DESKTOP, LANDSCAPE)),
     table("six waiting", "official starter=1", SIX, seats=6, at=2),
     table("evening", "official starter=1", EVENING),
     table("two", "official starter=1", "1:f 2:s 1:f 2:f", seats=2),
     table("trapped", "official starter=1", TRAPPED),
-    table("whole stack", LOOKS["keys"].rules, WHOLE),
+    table("whole stack", BOOKS["keys"].rules, WHOLE),
     table("a point each way", "official starter=1", f"{POINT} {OPEN} 1:f 2:f 3:f 4:s"),
     table("on its side", "official starter=1", PHASES["bidding"], sizes=(LANDSCAPE,)),
     table("flipping on its side", "official starter=1", PHASES["challenge"], sizes=(LANDSCAPE,)),
@@ -170,7 +179,7 @@ def main(words: list[str]) -> None:
     began, shots = time.monotonic(), wished(words)
     with (
         TemporaryDirectory() as data,
-        started(Known(Path(data) / "data", **NO_LIMITS)) as house,
+        started(RiggedServer(Path(data) / "data", **NO_LIMITS)) as house,
         sync_playwright() as web,
     ):
         browser = web.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))

@@ -7,10 +7,10 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from skulduggery.texts import LANGUAGES, catalogue
-from tests.browser.camera import LANDSCAPE, Party, Shot, Visit, screen, seat, told
-from tests.browser.player import DESKTOP, PHONE
-from tests.browser.taps import CHOICES
-from tests.browser.voyages import VOYAGES
+from tests.browser.camera import Party, Shot, Visit, screen, seat, told
+from tests.browser.harness.browser import DESKTOP, LANDSCAPE, PHONE
+from tests.browser.harness.scenarios import SCENARIOS
+from tests.browser.harness.taps import CHOICES
 
 GERMAN: Final = "de-DE"
 TIGRESS: Final = re.compile("|".join(catalogue(one)["card.tigress"] for one in LANGUAGES))
@@ -28,7 +28,7 @@ def happens(voyage: str, before: str, moment: str, after: int, by: int = 0) -> S
 
     def arrange(party: Party) -> Visit:
         found = party.voyage(voyage, before)
-        return seat(found, by, told(found, VOYAGES[voyage].moments[moment], after))
+        return seat(found, by, told(found, SCENARIOS[voyage].moments[moment], after))
 
     return Shot(f"king {voyage} {moment} happens after {after}", arrange)
 
@@ -62,7 +62,7 @@ def added_up(party: Party) -> Visit:
     found = party.voyage("end", "last card")
 
     def last(page: Page) -> None:
-        found.play(VOYAGES["end"].moments["end"])
+        found.play(SCENARIOS["end"].moments["end"])
         page.locator("dialog").wait_for()
 
     return seat(found, then=last)
@@ -114,13 +114,13 @@ SKULL_KING: Final = (
     tapped("king tigress asks", "king", "following", tigress),
     *(at("pirates", moment) for moment in (*ABILITIES, "looked", "changed")),
     *(at("pirates", moment, by=1) for moment in ABILITIES),
-    *(at("twelve", moment, sizes=ALL_SIZES) for moment in VOYAGES["twelve"].moments),
-    *(at("cannon", moment) for moment in VOYAGES["cannon"].moments),
+    *(at("twelve", moment, sizes=ALL_SIZES) for moment in SCENARIOS["twelve"].moments),
+    *(at("cannon", moment) for moment in SCENARIOS["cannon"].moments),
     happens("cannon", "loaded", "fired", 600),
     happens("kraken", "before kraken", "kraken", 900),
     happens("whale", "before whale", "whale", 900),
-    *(at("ghost", moment) for moment in VOYAGES["ghost"].moments),
-    *(at("eight", moment, sizes=ALL_SIZES) for moment in VOYAGES["eight"].moments),
+    *(at("ghost", moment) for moment in SCENARIOS["ghost"].moments),
+    *(at("eight", moment, sizes=ALL_SIZES) for moment in SCENARIOS["eight"].moments),
     Shot("king round added up", added_up),
     tapped("king sheet", "pirates", "harry", sheet("scores")),
     tapped("king tricks", "pirates", "harry", sheet("tricks")),

@@ -5,8 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.player import DESKTOP, PHONE, Player, Spot
-from tests.browser.taps import Offer, begin, choose, look, owes, pick
+from tests.browser.harness.browser import DESKTOP, PHONE
+from tests.browser.harness.player import Player, Spot
+from tests.browser.harness.taps import Offer, begin, choose, look, owes, pick
 
 HIDE = """
 () => {

@@ -5,8 +5,8 @@ from random import Random
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.player import PHONE
-from tests.browser.taps import play_on
+from tests.browser.harness.browser import PHONE
+from tests.browser.harness.taps import play_on
 from tests.server.tuned import Tuned
 
 

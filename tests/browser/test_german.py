@@ -9,11 +9,11 @@ import pytest
 
 from skulduggery.texts import Voice, catalogue
 from tests.browser.conftest import Come
-from tests.browser.fitting import too_wide
-from tests.browser.player import PHONE, Player
-from tests.browser.resting import rest
-from tests.browser.taps import begin, owes, play_on
-from tests.browser.tour import WAYS, Way
+from tests.browser.harness.accessibility import too_wide
+from tests.browser.harness.browser import PHONE, settle
+from tests.browser.harness.player import Player
+from tests.browser.harness.screens import WAYS, Way
+from tests.browser.harness.taps import begin, owes, play_on
 from tests.server.tuned import Tuned
 
 GERMAN: Final = Voice("de", "official")
@@ -44,7 +44,7 @@ def english() -> frozenset[str]:
 
 
 def not_german(player: Player) -> list[str]:
-    rest(player.page)
+    settle(player.page)
     said: Any = player.page.evaluate(SAID)
     long = [text for text in english() if len(text) >= LONG]
     return [

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
-from tests.browser.known import Known
-from tests.browser.player import DESKTOP, PHONE, Player
-from tests.browser.taps import play_on
+from tests.browser.harness.browser import DESKTOP, PHONE
+from tests.browser.harness.player import Player
+from tests.browser.harness.server import RiggedServer
+from tests.browser.harness.taps import play_on
 from tests.server.tuned import Tuned
 
 
@@ -170,7 +171,9 @@ def test_the_host_moves_people_and_bots_about(come: Come, house: Tuned) -> None:
     ada.sees("Cat hosts, and begins the game.")
 
 
-def test_without_a_host_somebody_else_may_begin_but_not_at_once(come: Come, house: Known) -> None:
+def test_without_a_host_somebody_else_may_begin_but_not_at_once(
+    come: Come, house: RiggedServer
+) -> None:
     host = house.client("Ada")
     made = host.make(seats=3)
     ben = come("Ben", PHONE)

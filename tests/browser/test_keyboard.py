@@ -8,10 +8,11 @@ from playwright.sync_api import expect
 
 from skulduggery.texts import catalogue
 from tests.browser.conftest import Come
-from tests.browser.player import Player
-from tests.browser.scenes import BIDS, LOOKS, scene
-from tests.browser.taps import over, owes
-from tests.browser.tour import NAMES, known
+from tests.browser.harness.player import Player
+from tests.browser.harness.scenarios import BIDS, BOOKS
+from tests.browser.harness.screens import NAMES, known
+from tests.browser.harness.tables import scene
+from tests.browser.harness.taps import over, owes
 from tests.server.tuned import Tuned
 
 FOCUS: Final = """async () => {
@@ -125,7 +126,7 @@ def test_skull_king_is_learnt_without_a_pointer(come: Come) -> None:
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(come: Come, house: Tuned) -> None:
     guests = [house.client(name) for name in NAMES]
-    table = scene(guests, LOOKS["official"].rules, BIDS)
+    table = scene(guests, BOOKS["official"].rules, BIDS)
     ada = come("Ada")
     known(ada, guests[0])
     ada.go(f"/t/{table.code}")

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Come
-from tests.browser.duel import Duel, decides
-from tests.browser.network import Network, network_to
-from tests.browser.player import PATIENCE
+from tests.browser.harness.duel import Duel, decides
+from tests.browser.harness.network import Network, network_to
+from tests.browser.harness.player import PATIENCE
 from tests.server.commands import stored
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 

@@ -8,13 +8,14 @@ from playwright.sync_api import expect
 
 from skulduggery.skullking.scoring import Result
 from skulduggery.texts import MINUS
-from tests.browser.axe import looks
 from tests.browser.conftest import Come
-from tests.browser.pads import (
-    BIDS,
-    LOADS,
+from tests.browser.harness.accessibility import faults
+from tests.browser.harness.browser import PHONE
+from tests.browser.harness.scorepad import (
+    BIDDING,
+    FINISHED,
+    LOADING,
     UNEVEN,
-    WHOLE,
     Scorer,
     captured,
     file,
@@ -22,8 +23,7 @@ from tests.browser.pads import (
     skull,
     totals,
 )
-from tests.browser.player import PHONE
-from tests.browser.tour import GO
+from tests.browser.harness.screens import GO
 
 MOST_TAPS: Final = 12  # for a round of four without bonuses
 FOUR: Final = ("Ann", "Ben", "Cid", "Dot")
@@ -125,10 +125,10 @@ def test_two_and_a_ghost_with_pirates_a_loot_and_a_kraken(come: Come) -> None:
 def test_a_damaged_file_is_refused_and_nothing_is_lost(come: Come, tmp_path: Path) -> None:
     pad = Scorer(come("Ann", PHONE))
     pad.player.go("/pad")
-    pad.bring(file(tmp_path / "good.json", king(1, [WHOLE, BIDS]), skull(2, [])))
+    pad.bring(file(tmp_path / "good.json", king(1, [FINISHED, BIDDING]), skull(2, [])))
     expect(pad.page.get_by_text("2 games came in.")).to_be_visible()
 
-    wrong = king(1, [WHOLE, {**BIDS, "nobody": -1}])
+    wrong = king(1, [FINISHED, {**BIDDING, "nobody": -1}])
     pad.bring(file(tmp_path / "bad.json", skull(3, []), {**wrong, "revision": 9}))
     expect(pad.page.get_by_role("alert")).to_contain_text("damaged (at pad.rounds.2.nobody)")
     expect(pad.page.locator(".games li")).to_have_count(2)
@@ -158,7 +158,7 @@ FULL: Final = """() => {
 def test_what_the_device_refuses_is_not_shown_as_kept(come: Come, tmp_path: Path) -> None:
     pad = Scorer(come("Ann", PHONE))
     pad.player.go("/pad")
-    pad.bring(file(tmp_path / "game.json", king(1, [BIDS])))
+    pad.bring(file(tmp_path / "game.json", king(1, [BIDDING])))
     pad.player.press(pad.page.locator(".games a"))
     expect(pad.page.locator(".numbers")).to_be_visible()
     other = pad.player.new_page()
@@ -223,24 +223,22 @@ def test_axe_finds_nothing_on_the_pad(come: Come, tmp_path: Path) -> None:
     ann = come("Ann", PHONE)
     pad = Scorer(ann)
     ann.go("/pad")
-    games = [king(1, [WHOLE, BIDS]), king(2, [LOADS]), king(3, [WHOLE, UNEVEN])]
-    ended = king(4, [WHOLE, WHOLE, WHOLE], ended=True)
+    games = [king(1, [FINISHED, BIDDING]), king(2, [LOADING]), king(3, [FINISHED, UNEVEN])]
+    ended = king(4, [FINISHED, FINISHED, FINISHED], ended=True)
     pad.bring(file(tmp_path / "games.json", *games, ended, skull(5, [(0, 1), (1, None)])))
     expect(pad.page.locator(".games li")).to_have_count(5)
-    found = {"all": looks(ann)}
+    found = {"all": faults(ann)}
     ann.page.locator("section:has(#people) button").first.click()
-    found["a player"] = looks(ann)
+    found["a player"] = faults(ann)
     ann.page.keyboard.press("Escape")
     for at in ("new", *(f"{id:016x}" for id in range(1, 6))):
         ann.page.evaluate(GO, f"/pad/{at}")
         expect(ann.page.locator("main h1")).not_to_have_text("Scorepad")
         ann.page.locator("main .primary, main .next, .numbers, .who").first.wait_for()
-        found[at] = looks(ann)
+        found[at] = faults(ann)
         if at == f"{1:016x}":
             pad.tap("Names and rules")
-            found["names and rules"] = looks(ann)
+            found["names and rules"] = faults(ann)
             ann.page.keyboard.press("Escape")
 
-    assert {
-        (at, look): faults for at, here in found.items() for look, faults in here if faults
-    } == {}
+    assert {at: here for at, here in found.items() if here} == {}

@@ -8,9 +8,10 @@ from typing import Any, Final
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Come
-from tests.browser.duel import Duel, decides, known_as
-from tests.browser.known import Known
-from tests.browser.player import PHONE, Player
+from tests.browser.harness.browser import PHONE
+from tests.browser.harness.duel import Duel, decides, known_as
+from tests.browser.harness.player import Player
+from tests.browser.harness.server import RiggedServer
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
 
@@ -125,7 +126,7 @@ def test_a_refused_move_says_why_and_another_is_made(come: Come, house: Tuned) -
 
 
 def test_a_pass_that_does_not_fit_and_a_server_that_does_not_answer_take_nothing_away(
-    come: Come, house: Known
+    come: Come, house: RiggedServer
 ) -> None:
     ada = come("Ada")
     guest(house, ada)

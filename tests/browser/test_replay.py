@@ -8,8 +8,10 @@ from playwright.sync_api import Page, expect
 
 from skulduggery.texts import Voice
 from tests.browser.conftest import Come
-from tests.browser.player import PHONE, Player
-from tests.browser.scenes import OPEN, POINT, Scene, scene
+from tests.browser.harness.browser import PHONE
+from tests.browser.harness.player import Player
+from tests.browser.harness.scenarios import OPEN, POINT
+from tests.browser.harness.tables import Scene, scene
 from tests.server.replays import unfolded
 from tests.server.tuned import Tuned
 

@@ -9,20 +9,17 @@ from playwright.sync_api import Locator, WebSocket, expect
 from skulduggery.notation import GAMES, options
 from skulduggery.skullking.explaining import explain
 from skulduggery.texts import Voice
-from tests.browser.axe import looks
 from tests.browser.conftest import Come
-from tests.browser.duel import Duel, decides
-from tests.browser.player import DESKTOP, PHONE, Player
-from tests.browser.skullking import called
-from tests.browser.taps import begin
+from tests.browser.harness.accessibility import faults
+from tests.browser.harness.browser import DESKTOP, PHONE
+from tests.browser.harness.duel import Duel, decides
+from tests.browser.harness.player import Player
+from tests.browser.harness.policies import called
+from tests.browser.harness.taps import begin
 from tests.server.tuned import Tuned
 
 SEATS: Final = tuple(f"Seat {n}" for n in range(1, 9))
 ENGLISH: Final = Voice("en", "standard", SEATS, None)
-
-
-def faults(player: Player) -> list[tuple[str, list[str]]]:
-    return [look for look in looks(player) if look[1]]
 
 
 def finds(player: Player, typed: str, says: str) -> None:
@@ -47,11 +44,11 @@ def test_a_rule_is_found_by_a_few_words(come: Come) -> None:
     ada = come("Ada", PHONE)
     ada.go("/rules")
     ada.page.get_by_role("searchbox").wait_for()
-    assert faults(ada) == []
+    assert faults(ada) == {}
     finds(ada, "QUESTION second third", "it says nothing, and the question goes on")
     ada.page.get_by_role("searchbox").fill("xyzzy")
     expect(ada.page.locator("search [role=status]")).to_contain_text("Nothing found")
-    assert faults(ada) == []
+    assert faults(ada) == {}
 
 
 def test_a_rule_is_found_in_german_without_its_dots(come: Come) -> None:
@@ -67,12 +64,12 @@ def test_every_option_has_a_page_and_the_rulebooks_stand_side_by_side(come: Come
     expect(rows.nth(3).locator(".few")).to_have_count(0)
     expect(rows.nth(4).locator(".few")).to_have_attribute("data-book", "Keys")
     expect(rows.nth(5).locator(".few")).to_have_attribute("data-book", "Cards")
-    assert faults(ada) == []
+    assert faults(ada) == {}
 
     rows.nth(5).locator("a").first.click()
     expect(ada.page.get_by_role("heading", level=1)).to_have_text("After a lost challenge")
     expect(ada.page.locator(".clause").first).to_contain_text("S-NEXT")
-    assert faults(ada) == []
+    assert faults(ada) == {}
 
 
 def held(player: Player) -> list[str]:
@@ -103,7 +100,7 @@ def test_a_forbidden_disc_leads_to_its_rule_and_back_to_the_same_table(
     ada.tap("Rule S-OPEN", "link")
     sheet = ada.page.get_by_role("dialog")
     expect(sheet.locator(".clause.lit")).to_contain_text("each player lays one disc")
-    assert faults(ada) == []
+    assert faults(ada) == {}
     sheet.get_by_role("link", name="S-MUST").click()
     expect(sheet.locator(".clause.lit")).to_contain_text("has to be a bid")
     ada.page.keyboard.press("Escape")
@@ -131,7 +128,7 @@ def test_while_playing_what_beats_what_and_every_options_rules_are_at_hand(come:
         expect(sheet.locator(f"a[href='/rules/skullking/{option}']")).to_be_attached()
     ada.press(sheet.get_by_role("link", name="What beats what"))
     expect(sheet.get_by_role("heading", name="What beats what")).to_be_visible()
-    assert faults(ada) == []
+    assert faults(ada) == {}
     ada.press(sheet.get_by_role("link", name="K-KRAKEN"))
     expect(sheet.locator(".clause.lit")).to_contain_text("The Kraken swallows the trick")
     ada.page.keyboard.press("Escape")
@@ -169,7 +166,7 @@ def test_any_trick_can_be_tried_and_the_engine_decides_it(come: Come) -> None:
     shows(ada, "loot", "rosie", "skull-king", "mermaid", "whale")
     adds(ada, "p7")
     shows(ada, "loot", "rosie", "skull-king", "mermaid", "whale", "p7")
-    assert faults(ada) == []
+    assert faults(ada) == {}
 
     # a card that is moved changes the trick, and so does what the table plays
     ada.tap(re.compile("^Seat 5: the White Whale"))

@@ -12,7 +12,7 @@ from skulduggery.notation import encode_record, read_rules
 from skulduggery.server.protocol import Passed, ViewShown
 from skulduggery.skull import GAME as SKULL
 from skulduggery.skullking import GAME as SKULLKING
-from tests.browser.leaks import SCANS, leaks
+from tests.browser.harness.leaks import SCANS, leaks
 from tests.laws.play import Play, Table, play
 from tests.laws.subjects import SUBJECTS
 

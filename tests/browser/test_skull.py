@@ -7,9 +7,10 @@ import pytest
 
 from skulduggery.texts import words
 from tests.browser.conftest import Come
-from tests.browser.endings import ended
-from tests.browser.player import DESKTOP, PHONE, Player
-from tests.browser.taps import Choose, Offer, Table, begin, play_on
+from tests.browser.harness.browser import DESKTOP, PHONE
+from tests.browser.harness.final_checks import ended
+from tests.browser.harness.player import Player
+from tests.browser.harness.taps import Choose, Offer, Table, begin, play_on
 
 # Ways to play
 

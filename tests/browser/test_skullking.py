@@ -8,10 +8,11 @@ from playwright.sync_api import expect
 
 from skulduggery.texts import MINUS
 from tests.browser.conftest import Come
-from tests.browser.endings import ended, outcome_of
-from tests.browser.player import DESKTOP, PHONE, Player
-from tests.browser.skullking import Policy, at_random, by, eager
-from tests.browser.taps import Table, begin
+from tests.browser.harness.browser import DESKTOP, PHONE
+from tests.browser.harness.final_checks import ended, outcome_of
+from tests.browser.harness.player import Player
+from tests.browser.harness.policies import Policy, at_random, by, eager
+from tests.browser.harness.taps import Table, begin
 
 # With this luck Ada and Ben hold all pirates and both beasts, and whoever sits there too nothing
 # that could stop them.

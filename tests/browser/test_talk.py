@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, expect
 
 from skulduggery.server.limits import Limit
 from tests.browser.conftest import Come
-from tests.browser.player import PHONE, Player
+from tests.browser.harness.browser import PHONE
+from tests.browser.harness.player import Player
 from tests.server.tuned import NEVER, NO_LIMITS, Tuned, tuned
 
 FEW = 3  # lines in a row, where talk is limited

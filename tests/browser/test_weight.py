@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Response
 
 from tests.browser.conftest import Come
-from tests.browser.player import Player
-from tests.browser.scenes import LAID, scene
-from tests.browser.tour import NAMES, RULES, known
+from tests.browser.harness.player import Player
+from tests.browser.harness.scenarios import LAID
+from tests.browser.harness.screens import NAMES, RULES, known
+from tests.browser.harness.tables import scene
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
 

@@ -1,4 +1,4 @@
-"""What lies between a browser and its server, and can fail without a word.
+"""A TCP proxy between a browser and its server, which can be cut or made to swallow answers.
 
 A phone that changes networks is told nothing: its sockets look open and carry nothing any more.
 """

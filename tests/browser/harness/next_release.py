@@ -1,4 +1,4 @@
-"""A server of the next release: another shell, and a worker that knows it.
+"""A server process of the next release: another index.html, and a service worker that knows it.
 
 Run as a module it serves by the settings that its one argument holds, as JSON.
 """
@@ -15,8 +15,8 @@ from skulduggery.server.api import page
 from tests.server.tuned import Tuned, main
 
 
-class Released(Tuned):
-    module = "tests.browser.released"
+class NextRelease(Tuned):
+    module = "tests.browser.harness.next_release"
 
     def follow(self, old: Tuned) -> None:
         """At the same address."""

@@ -1,8 +1,8 @@
-"""A real server whose secrets are known: who tells their luck as well knows what will be dealt.
+"""The server under test: a process with known secrets, chosen deals and a clock that can be moved.
 
-And luck that is the name of a voyage deals just that. Its time can be moved on.
-
-Run as a module it serves by the settings that its one argument holds, as JSON.
+Its secrets are known, so that whoever tells their luck knows what will be dealt; luck that names a
+scenario deals just that. Run as a module it serves by the settings that its one argument holds, as
+JSON; `tests.server` has how it is started and spoken to.
 """
 
 import secrets
@@ -15,15 +15,15 @@ from unittest.mock import patch
 from skulduggery import dealer
 from skulduggery.server import running
 from skulduggery.server.api.app import make_app, wall_clock
-from tests.browser.stacked import SECRET, Dealer
-from tests.browser.voyages import VOYAGES
+from tests.browser.harness.deals import SECRET, Dealer
+from tests.browser.harness.scenarios import SCENARIOS
 from tests.server.tuned import Tuned, main
 
 HOUR: Final = 60 * 60 * 1_000
 
 
-class Known(Tuned):
-    module = "tests.browser.known"
+class RiggedServer(Tuned):
+    module = "tests.browser.harness.server"
 
     def an_hour_later(self) -> None:
         """For all who are here."""
@@ -50,8 +50,8 @@ def entropy(n: int) -> bytes:
 if __name__ == "__main__":
     clock = Clock()
     signal.signal(signal.SIGUSR1, clock.move_on)
-    tuned = partial(make_app, entropy=entropy, now=clock.now)
-    patch.object(running, "make_app", tuned).start()
-    deals = {name: voyage.deal for name, voyage in VOYAGES.items()}
+    rigged = partial(make_app, entropy=entropy, now=clock.now)
+    patch.object(running, "make_app", rigged).start()
+    deals = {name: scenario.deal for name, scenario in SCENARIOS.items()}
     patch.object(dealer, "draw", Dealer(deals).draw).start()
     sys.exit(main(sys.argv[1]))

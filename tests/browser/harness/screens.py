@@ -1,4 +1,4 @@
-"""Walks through every screen and every phase, as one guest and without loading anew."""
+"""Every screen and every phase, walked through by one guest without loading anew."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Page
 
 from skulduggery.server.api.identity import COOKIE
-from tests.browser.player import Player
-from tests.browser.scenes import BIDS, LAID, LOOKS, PHASES, Scene, scene, voyage
+from tests.browser.harness.player import Player
+from tests.browser.harness.scenarios import BIDS, BOOKS, LAID, PHASES
+from tests.browser.harness.tables import Scene, scene, voyage
 from tests.server.houses import Client, Server
 
 NAMES: Final = ("Ann", "Ben", "Cid", "Dot")
 BESIDE: Final = "Eve"
-RULES: Final = LOOKS["official"].rules
+RULES: Final = BOOKS["official"].rules
 GO: Final = """path => {
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -101,7 +102,7 @@ def gathering(guests: tuple[Client, ...]) -> str:
 
 
 def phases(guests: tuple[Client, ...]) -> Iterator[Stop]:
-    opening = LOOKS["official"].opening
+    opening = BOOKS["official"].opening
     for name, script in {"opening": opening, **PHASES, "waiting": f"{LAID} 1:2"}.items():
         found = scene(guests, RULES, script)
         found.close()

@@ -1,12 +1,12 @@
-"""Skull King by hand: what a move takes in taps, and ways to play."""
+"""Policies by which players choose among what the page offers, and the taps that a move takes."""
 
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
 from skulduggery.texts import Voice, catalogue
-from tests.browser.player import Player
-from tests.browser.taps import Choose, Offer
+from tests.browser.harness.player import Player
+from tests.browser.harness.taps import Choose, Offer
 
 Policy = Callable[[Any], Any]
 """From a view to one of the moves that it offers."""

@@ -1,4 +1,4 @@
-"""Where every card of a finished Skull King lay: docs/rules/skullking.md and the record alone.
+"""Oracle of Skull King: where every card lay, by docs/rules/skullking.md and the record alone.
 
 This is not the engine, and asks it nothing but what a deck holds, how many are dealt and who takes
 a trick. It trusts the record to be legal.

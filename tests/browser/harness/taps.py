@@ -1,4 +1,4 @@
-"""By hand: a person looks at what the page offers, taps one of it, and confirms.
+"""Decisions by taps: reads what the page offers, taps one of it, and confirms.
 
 Everything is read off the page and done by real taps; the rules of no game are known here.
 """
@@ -8,8 +8,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from skulduggery.texts import LANGUAGES, catalogue
-from tests.browser.player import PATIENCE, Player, Spot
-from tests.browser.resting import rest
+from tests.browser.harness.browser import settle
+from tests.browser.harness.player import PATIENCE, Player, Spot
 
 ENDED: Final = ("over", "abandoned", "closed")
 
@@ -156,7 +156,7 @@ def begin(
     host.ask("POST", f"{table}/start", free="bots")
     for guest in people:  # nobody taps while a table is still being set
         guest.page.locator(".hand").wait_for()
-        rest(guest.page)
+        settle(guest.page)
     return Table(made["code"], people, list(watching))
 
 

@@ -1,7 +1,6 @@
-"""Tables of Skull King brought to a certain moment by certain deals.
+"""Scripts of moves that bring a table to a certain moment, and for Skull King the deals they need.
 
-A script is a list of `seat:move` as in `scenes`; for `?` the novice decides. Rounds before the one
-that is seen are played by novices as well. Whoever sits first always leads.
+A script is a list of `seat:move`, seats from 1 and moves as a record spells them.
 """
 
 from collections.abc import Iterator
@@ -12,12 +11,71 @@ from skulduggery.bots import BOTS
 from skulduggery.core import DEALER, Seat
 from skulduggery.notation import read_move, read_rules, write_move
 from skulduggery.skullking import GAME
-from tests.browser.stacked import Deal, Dealer, seed
+from tests.browser.harness.deals import Deal, Dealer, seed
+
+# Skull
+
+
+class Book(NamedTuple):
+    """A rulebook with the options by which all phases can be seen in it."""
+
+    rules: str
+    opening: str  # what is laid before the first picture
+
+
+BOOKS: Final = {
+    "classic": Book("classic own_trap=chosen last_trap=plain starter=1", "2:f 3:s"),
+    "keys": Book("keys own_trap=chosen starter=1", "1:f 2:s"),
+    "cards": Book("cards own_trap=chosen next_out=challenger-names starter=1", "2:f 3:s"),
+    "official": Book("official starter=1", "2:f 3:s"),
+    "last-chance": Book("last-chance starter=1", "2:f 3:s"),
+}
+
+OPEN: Final = "1:f 2:f 3:s 4:f"
+LAID: Final = f"{OPEN} 1:f 2:s 3:f 4:f"
+BIDS: Final = f"{LAID} 1:2 2:3 3:4 4:-"
+FLIPS: Final = f"{BIDS} 1:6 2:- 3:- 1:x1 1:x1 1:x4 1:x4"
+TRAPPED: Final = f"{FLIPS} 1:x2"
+WHOLE: Final = f"{LAID} 1:f 2:f 3:f 4:f 1:1 2:- 3:- 4:- 1:x1"  # and two more to go, by keys
+POINT: Final = f"{OPEN} 1:1 2:- 3:- 4:- 1:x1"
+LOST: Final = f"{OPEN.replace('1:f', '1:s')} 1:1 2:- 3:- 4:- 1:x1"
+LAST: Final = f"{LOST} 1:~f " * 3 + LOST  # with the skull goes the last disc
+
+PHASES: Final = {
+    "placing": LAID,
+    "bidding": BIDS,
+    "challenge": FLIPS,
+    "losing": LOST,
+    "naming": LAST,
+    "over": f"{POINT} {POINT}",
+}
+
+# Ben loses all but one, and lays the disc that is nobody's.
+BEN: Final = "1:f 2:s 3:f 4:f 1:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
+BEN_AGAIN: Final = "1:f 2:s 3:f 4:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
+CHANCE: Final = f"{BEN} {BEN_AGAIN} {BEN_AGAIN} 1:f 2:l 3:f 4:s 2:s 3:f 4:f 1:f"
+
+# Ben has a point, Dmitri has lost a disc, and Ada dares something.
+EVENING: Final = (
+    f"{OPEN} 1:f 2:1 3:- 4:- 1:- 2:x2 "
+    "1:f 2:f 3:f 4:s 2:f 3:f 4:1 1:- 2:- 3:- 4:x4 4:~f "
+    "1:f 2:s 3:f 4:f 4:f 1:f 2:f 3:f 4:2 1:3 2:4 3:- 4:- 1:5 2:- 1:x1 1:x1 1:x3"
+)
+
+SIX: Final = "1:f 2:f 3:f 4:s 5:f 6:f 1:f 2:f 3:s 4:f 5:f 6:s 1:f 2:f 3:f 4:f 5:s 6:f"
+
+
+# Skull King
 
 NOVICE: Final = BOTS["skullking"]["novice"]
 
 
-class Voyage(NamedTuple):
+class Scenario(NamedTuple):
+    """A round with these hands. Whoever sits first always leads.
+
+    For `?` the novice decides, and novices play the rounds before as well.
+    """
+
     rulebook: str
     schedule: str
     hands: tuple[str, ...]
@@ -46,10 +104,10 @@ KINGS: Final = (
     "m4 m12 c7 p9 harry whale",
     "j3 j13 m1 c14 skull-king kraken",
 )
-BIDS: Final = "1:2 2:2 3:1 4:2"
+KINGS_BIDS: Final = "1:2 2:2 3:1 4:2"
 
-VOYAGES: Final = {
-    "king": Voyage(
+SCENARIOS: Final = {
+    "king": Scenario(
         "standard",
         "3,2,6",
         KINGS,
@@ -63,19 +121,19 @@ VOYAGES: Final = {
         },
         before=2,
     ),
-    "kraken": Voyage(
+    "kraken": Scenario(
         "standard",
         "6",
         KINGS,
-        {"before kraken": f"{BIDS} 1:p3 2:p14 3:p9", "kraken": "4:kraken"},
+        {"before kraken": f"{KINGS_BIDS} 1:p3 2:p14 3:p9", "kraken": "4:kraken"},
     ),
-    "whale": Voyage(
+    "whale": Scenario(
         "standard",
         "6",
         KINGS,
-        {"before whale": f"{BIDS} 1:p11 2:p6 3:whale", "whale": "4:j3"},
+        {"before whale": f"{KINGS_BIDS} 1:p11 2:p6 3:whale", "whale": "4:j3"},
     ),
-    "pirates": Voyage(
+    "pirates": Scenario(
         "advanced",
         "3,7",
         (
@@ -96,7 +154,7 @@ VOYAGES: Final = {
         },
         before=1,
     ),
-    "twelve": Voyage(
+    "twelve": Scenario(
         "advanced",
         "11",
         (
@@ -108,18 +166,18 @@ VOYAGES: Final = {
         ),
         {"full": "2:? 3:? 4:?", "drawn": "1:4 1:bendt 2:? 3:? 4:?"},
     ),
-    "cannon": Voyage(
+    "cannon": Scenario(
         "rascal-cannon",
         "2,6",
         KINGS,
         {
-            "loading": f"{BIDS} 2:grapeshot 4:cannonball",
+            "loading": f"{KINGS_BIDS} 2:grapeshot 4:cannonball",
             "loaded": "1:cannonball",
             "fired": "3:grapeshot",
         },
         before=1,
     ),
-    "ghost": Voyage(
+    "ghost": Scenario(
         "standard",
         "3,6",
         ("p3 p11 j8 tigress mermaid escape", "p14 p6 c2 c10 rosie loot", "p9 m4 harry j13 c14 m1"),
@@ -127,7 +185,7 @@ VOYAGES: Final = {
         seats=2,
         before=1,
     ),
-    "eight": Voyage(
+    "eight": Scenario(
         "standard",
         "2,9",
         ("p3 p11 c8 c12 m2 j8 tigress mermaid loot", "p2"),
@@ -138,7 +196,7 @@ VOYAGES: Final = {
         seats=8,
         before=1,
     ),
-    "end": Voyage(
+    "end": Scenario(
         "standard",
         "3,4,2,5",
         ("skull-king p2", "rosie c14", "loot m4", "harry j3"),
@@ -148,26 +206,26 @@ VOYAGES: Final = {
         },
         before=2,
     ),
-    "home": Voyage("standard", "1,2,3,4,5", (), {"over": ""}, before=5),
+    "home": Scenario("standard", "1,2,3,4,5", (), {"over": ""}, before=5),
 }
 
 
-def sail(name: str, moment: str) -> list[tuple[Seat, str]]:
+def moves_to(name: str, moment: str) -> list[tuple[Seat, str]]:
     """The moves that lead there."""
-    return list(_sailing(name, VOYAGES[name], VOYAGES[name].script(moment)))
+    return list(_moves(name, SCENARIOS[name], SCENARIOS[name].script(moment)))
 
 
-def _sailing(name: str, voyage: Voyage, script: str) -> Iterator[tuple[Seat, str]]:
+def _moves(name: str, scenario: Scenario, script: str) -> Iterator[tuple[Seat, str]]:
     steps = iter(script.split())
-    dealing, own = Dealer({name: voyage.deal}), seed(name, voyage.seats)
-    state: Any = GAME.start(read_rules(GAME, voyage.rules), voyage.seats)
+    dealing, own = Dealer({name: scenario.deal}), seed(name, scenario.seats)
+    state: Any = GAME.start(read_rules(GAME, scenario.rules), scenario.seats)
     while movers := GAME.to_act(state):
         if movers[0] == DEALER:
             chance = GAME.chance(state)
             assert chance is not None
             state = GAME.apply(state, DEALER, dealing.draw(own, state.round, chance))
             continue
-        if state.round <= voyage.before:
+        if state.round <= scenario.before:
             seat, spelled = movers[0], "?"
         elif step := next(steps, ""):
             number, _, spelled = step.partition(":")

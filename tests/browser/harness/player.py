@@ -1,4 +1,4 @@
-"""A person with a browser: they look, tap and type, and all that reached their page is kept."""
+"""A player with a browser context: looks, taps and types; all that reached the page is kept."""
 
 import json
 import re
@@ -17,6 +17,7 @@ from playwright.sync_api import (
 )
 
 from skulduggery.server.api.identity import COOKIE
+from tests.browser.harness.browser import DESKTOP, Size
 from tests.server.houses import Client
 
 PATIENCE: Final = 60_000  # milliseconds, on a busy machine
@@ -29,18 +30,9 @@ BROWSERS_OWN: Final = (
 expect.set_options(timeout=PATIENCE)
 
 
-class Size(NamedTuple):
-    width: int
-    height: int
-
-
 class Spot(NamedTuple):
     x: float
     y: float
-
-
-PHONE: Final = Size(360, 640)
-DESKTOP: Final = Size(1280, 800)
 
 
 class Player:

@@ -1,10 +1,10 @@
-"""The scan for Skull: what is said of discs."""
+"""The scan of Skull: what is said of discs."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from tests.browser.discs import FLOWER, LAST_CHANCE, SKULL, Discs, Moment
-from tests.browser.scan import Scan, fields
+from tests.browser.harness.leaks.discs import FLOWER, LAST_CHANCE, SKULL, Discs, Moment
+from tests.browser.harness.leaks.scan import Scan, fields
 
 HIDDEN: Final = "hidden"
 

@@ -1,7 +1,7 @@
-"""Rounds of Skull King that are dealt as one likes, by a name that the host gives as luck.
+"""Chosen deals: rounds of Skull King dealt as a test likes, by a name that the host gives as luck.
 
-Only a server whose secrets are known deals them (`tests.browser.known`): at any other the name is
-luck like any other.
+Only the tests' own server deals them (`harness.server`): at any other the name is luck like any
+other.
 """
 
 from typing import Final, NamedTuple

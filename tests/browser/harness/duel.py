@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.player import Player
-from tests.browser.taps import offered, pick
+from tests.browser.harness.player import Player
+from tests.browser.harness.taps import offered, pick
 from tests.server.houses import Client, Server
 
 COOKIE: Final = "skulduggery"

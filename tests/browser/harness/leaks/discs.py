@@ -1,4 +1,4 @@
-"""Where every disc of a finished game lay, move by move: docs/rules/skull.md and the record alone.
+"""Oracle of Skull: where every disc lay, move by move, by docs/rules/skull.md and the record alone.
 
 This is not the engine and asks it nothing. It trusts the record to be legal, and so needs no turns.
 """

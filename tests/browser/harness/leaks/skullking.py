@@ -1,11 +1,11 @@
-"""The scan for Skull King: what is said of cards, and of bids and loads that are sealed."""
+"""The scan of Skull King: what is said of cards, and of bids and loads that are sealed."""
 
 from collections.abc import Iterator
 from typing import Any, Final
 
 from skulduggery.skullking.cards import IN_HAND, NAMES
-from tests.browser.hands import GHOST, Hands, Moment, Own, Trick
-from tests.browser.scan import Scan, fields
+from tests.browser.harness.leaks.hands import GHOST, Hands, Moment, Own, Trick
+from tests.browser.harness.leaks.scan import Scan, fields
 
 # What is told: what each sentence may speak of, and which event has to be known for it.
 TOLD: Final = {

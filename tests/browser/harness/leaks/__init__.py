@@ -1,10 +1,10 @@
-"""What pages of any game received and should not have."""
+"""Leak scan: what a page received, of any game, that its seat may not know."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from tests.browser.scan_skull import SkullScan
-from tests.browser.scan_skullking import SkullKingScan
+from tests.browser.harness.leaks.skull import SkullScan
+from tests.browser.harness.leaks.skullking import SkullKingScan
 
 SCANS: Final[Mapping[str, type[SkullScan] | type[SkullKingScan]]] = {
     "skull": SkullScan,

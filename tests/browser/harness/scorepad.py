@@ -1,4 +1,4 @@
-"""Somebody with a phone who keeps the score at a real table."""
+"""The scorepad's page object, and games of it as files."""
 
 import json
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from skulduggery.skullking.scoring import Result, score_round
 from skulduggery.skullking.trick import Bonus
 from skulduggery.texts import MINUS
-from tests.browser.player import Player
+from tests.browser.harness.player import Player
 
 Said = tuple[int, int]  # bid, and tricks won
 
@@ -103,22 +103,26 @@ def entry(bid: int | None = None, won: int | None = None, **more: Any) -> dict[s
     }
 
 
-RULES: Final = {
+SHEET_RULES: Final = {
     **{"scoring": "rascal", "cannon": True, "kraken": True, "whale": True, "loot": True},
     **{"abilities": True, "missed_bonus": True, "schedule": [1, 2, 3]},
 }
-BIDS: Final = {"entries": [entry(), entry(), entry(0)], "nobody": 0, "ghost": 0, "loot": []}
-LOADS: Final = {**BIDS, "entries": [entry(1), entry(0), entry(0, load="cannonball")]}
-WON: Final = [entry(1, 1, captured=["mermaid", "j14"], bet=10), entry(0, 0, change=1), entry(0, 0)]
-WHOLE: Final = {**BIDS, "entries": WON, "loot": [[1, 0]]}
-UNEVEN: Final = {**WHOLE, "entries": [entry(1, 0), entry(0, 0), entry(0, 0)]}
+BIDDING: Final = {"entries": [entry(), entry(), entry(0)], "nobody": 0, "ghost": 0, "loot": []}
+LOADING: Final = {**BIDDING, "entries": [entry(1), entry(0), entry(0, load="cannonball")]}
+PLAYED: Final = [
+    entry(1, 1, captured=["mermaid", "j14"], bet=10),
+    entry(0, 0, change=1),
+    entry(0, 0),
+]
+FINISHED: Final = {**BIDDING, "entries": PLAYED, "loot": [[1, 0]]}
+UNEVEN: Final = {**FINISHED, "entries": [entry(1, 0), entry(0, 0), entry(0, 0)]}
 
 
 def king(id: int, rounds: Sequence[Any], ended: bool = False) -> dict[str, Any]:
     return {
         "kind": "skullking",
         **sheet(id, ended),
-        "rules": RULES,
+        "rules": SHEET_RULES,
         "dealer": 0,
         "rounds": list(rounds),
     }

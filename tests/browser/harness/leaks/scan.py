@@ -1,4 +1,4 @@
-"""Reads all that a page received, for anything that its seat could not know at that moment.
+"""The scan of any game: reads all that a page received for what its seat could not know then.
 
 What it could know follows from the rules and the finished record, never from the code that shows
 things. Whatever a message says of a piece or a card must be so known, and a field or a key that is

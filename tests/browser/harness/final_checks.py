@@ -1,4 +1,4 @@
-"""How a game ends: every page says the same as the record, and none was told too much."""
+"""Checks of a finished game: every page shows the record's result, and none was sent too much."""
 
 import re
 from typing import Any, Final
@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from skulduggery.core import Outcome, replay
 from skulduggery.notation import GAMES, read_record
 from skulduggery.texts import Voice
-from tests.browser.leaks import leaks
-from tests.browser.player import Player
-from tests.browser.taps import Choose, Table, finish, play
+from tests.browser.harness.leaks import leaks
+from tests.browser.harness.player import Player
+from tests.browser.harness.taps import Choose, Table, finish, play
 
 
 def ended(table: Table, ways: list[Choose]) -> Any:

@@ -1,0 +1,1 @@
+"""What the browser tests share: servers, players with browsers, tables, deals, and checks."""
