@@ -16,7 +16,7 @@ from skulduggery.server.api.identity import COOKIE
 from skulduggery.server.api.page import built
 from tests.browser.harness.browser import CHROMIUM, FLAGS
 from tests.browser.harness.scenarios import BIDS, BOOKS
-from tests.browser.harness.tables import scene
+from tests.browser.harness.tables import scripted
 from tests.server.parties import begin
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
@@ -44,7 +44,7 @@ HEAD = ["Lighthouse, as a phone", "median", "from", "bar", ""]
 
 def lighthouse(house: Tuned, runs: int) -> Iterator[list[str]]:
     guests = [house.client(name) for name in NAMES]
-    table = scene(guests, BOOKS["official"].rules, BIDS)
+    table = scripted(guests, BOOKS["official"].rules, BIDS)
     address, known = f"http://{house.address}", {"Cookie": f"{COOKIE}={guests[0].secret}"}
     yield from rows(Page("home", f"{address}/", {}), runs)
     yield from rows(Page("Skull's table", f"{address}/t/{table.code}", known), runs)

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from skulduggery.server.api.identity import COOKIE
 from tests.browser.harness.accessibility import AT_ONCE
 from tests.browser.harness.browser import DESKTOP, PHONE, Size, set_theme, settle
-from tests.browser.harness.tables import Scene, scene, voyage
+from tests.browser.harness.tables import ScriptedTable, arranged, scripted
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
 
@@ -30,11 +30,11 @@ class Party:
         self.house = house
         self.guests = [house.client(name) for name in NAMES]
 
-    def table(self, rules: str, script: str = "", seats: int = 4, **setup: Any) -> Scene:
-        return scene(self.guests[:seats], rules, script, **setup)
+    def table(self, rules: str, script: str = "", seats: int = 4, **setup: Any) -> ScriptedTable:
+        return scripted(self.guests[:seats], rules, script, **setup)
 
-    def voyage(self, name: str, moment: str, **setup: Any) -> Scene:
-        return voyage(self.guests, name, moment, **setup)
+    def voyage(self, name: str, moment: str, **setup: Any) -> ScriptedTable:
+        return arranged(self.guests, name, moment, **setup)
 
 
 class Visit(NamedTuple):
@@ -54,7 +54,9 @@ class Shot(NamedTuple):
     sizes: tuple[Size, ...] = SIZES
 
 
-def seat(found: Scene, at: int = 0, then: Callable[[Page], object] = lambda page: None) -> Visit:
+def seat(
+    found: ScriptedTable, at: int = 0, then: Callable[[Page], object] = lambda page: None
+) -> Visit:
     return Visit(f"/t/{found.code}", found.guests[at], ".seat", then)
 
 
@@ -62,7 +64,7 @@ def screen(name: str, path: str, known: bool = True, **more: Any) -> Shot:
     return Shot(name, lambda party: Visit(path, party.guests[0] if known else None, **more))
 
 
-def told(found: Scene, script: str, after: int) -> Callable[[Page], None]:
+def told(found: ScriptedTable, script: str, after: int) -> Callable[[Page], None]:
     """Something happens while one looks on, and what is told of it stays on the table."""
 
     def look(page: Page) -> None:

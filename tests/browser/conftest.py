@@ -10,8 +10,8 @@ from playwright.sync_api import Browser
 from tests.browser.harness.browser import DESKTOP, LAUNCH, Size
 from tests.browser.harness.player import Player
 from tests.browser.harness.server import RiggedServer
-from tests.server.houses import started
-from tests.server.tuned import NO_LIMITS, Tuned
+from tests.server.houses import Server, started
+from tests.server.tuned import NO_LIMITS
 
 Come = Callable[..., Player]
 
@@ -35,23 +35,22 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RiggedServer]:
-    """Everywhere, without limits, with bots that do not dawdle, and secrets that are known."""
+    """The server that most tests share: at every address, without limits, with quick bots."""
     data = tmp_path_factory.mktemp("house") / "data"
-    server = RiggedServer(data, **NO_LIMITS, host="0.0.0.0")
-    with started(server):
+    with started(RiggedServer(data, **NO_LIMITS, host="0.0.0.0")) as server:
         yield server
 
 
 @pytest.fixture
-def come(browser: Browser, house: Tuned) -> Iterator[Come]:
-    """Somebody with a browser of their own, who goes when the test ends.
+def come(browser: Browser, house: RiggedServer) -> Iterator[Come]:
+    """Opens a player's browser, at the shared server or another, until the test ends.
 
     What goes wrong in a page fails the test, whatever it was about.
     """
     came: list[Player] = []
 
-    def one(name: str, size: Size = DESKTOP, at: str = "", **likes: Any) -> Player:
-        player = Player(browser, f"http://{at or house.address}", name, size, **likes)
+    def one(name: str, size: Size = DESKTOP, server: Server | None = None, **more: Any) -> Player:
+        player = Player(browser, server or house, name, size, **more)
         came.append(player)
         return player
 

@@ -70,7 +70,7 @@ def tapped(name: str, *buttons: str) -> Shot:
     def arrange(party: Party) -> Visit:
         found = party.table("official starter=1", PHASES["bidding"], talk=True)
         for at, (kind, text) in enumerate(SAID):
-            found.sockets[at + 1].send(type="talk", id=f"t{at}", kind=kind, text=text)
+            found.socket(at + 1).send(type="talk", id=f"t{at}", kind=kind, text=text)
         return seat(found, then=tap)
 
     return Shot(name, arrange)

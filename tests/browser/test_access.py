@@ -13,9 +13,9 @@ from tests.browser.conftest import Come
 from tests.browser.harness.accessibility import faults
 from tests.browser.harness.browser import set_theme
 from tests.browser.harness.player import Player
-from tests.browser.harness.scenarios import OPEN
-from tests.browser.harness.screens import NAMES, RULES, WAYS, Way, known
-from tests.browser.harness.tables import scene
+from tests.browser.harness.scenarios import OPEN, RULES
+from tests.browser.harness.screens import WAYS, Way
+from tests.browser.harness.tables import NAMES, scripted
 from tests.server.tuned import Tuned
 
 
@@ -122,11 +122,9 @@ def told(message: Any) -> list[Any]:
 
 
 def test_every_event_is_told_once_as_a_sentence(come: Come, house: Tuned) -> None:
-    guests = [house.client(name) for name in NAMES]
-    table = scene(guests, RULES, OPEN)
     ann = come("Ann")
     line = Line(ann)
-    known(ann, guests[0])
+    table = scripted([ann.guest, *map(house.client, NAMES[1:])], RULES, OPEN)
     ann.go(f"/t/{table.code}")
     expect(ann.page.locator(".table [role=status]")).to_have_text(
         re.compile("Your turn.*Lay", re.S)

@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Come
 from tests.browser.harness.browser import DESKTOP, PHONE
 from tests.browser.harness.player import Player, Spot
-from tests.browser.harness.taps import Offer, begin, choose, look, owes, pick
+from tests.browser.harness.tables import begin
+from tests.browser.harness.taps import Offer, choose, look, owes, pick
 
 HIDE = """
 () => {

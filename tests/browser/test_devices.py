@@ -6,16 +6,13 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Come
 from tests.browser.harness.browser import PHONE
+from tests.browser.harness.tables import begin
 from tests.browser.harness.taps import play_on
-from tests.server.tuned import Tuned
 
 
-def test_a_seat_goes_to_another_device_and_comes_back(come: Come, house: Tuned) -> None:
-    host = house.client("Ada")
-    made = host.make(seats=3)
-    host.post(f"/tables/{made['code']}/start", free="bots")
+def test_a_seat_goes_to_another_device_and_comes_back(come: Come) -> None:
     desk, phone = come("Ada"), come("Phone", PHONE)
-    desk.sit_at(made["code"], host)
+    code = begin([desk], "official", seats=3).code
     hand = desk.page.locator(".hand button")
     expect(hand).to_have_count(4)
     desk.tap("Menu")
@@ -23,7 +20,7 @@ def test_a_seat_goes_to_another_device_and_comes_back(come: Come, house: Tuned) 
     word = desk.page.locator(".pass strong").inner_text()
 
     # by hand, from the table's door
-    phone.go(f"/t/{made['code']}")
+    phone.go(f"/t/{code}")
     phone.tap("Take over a seat", "link")
     phone.page.get_by_label("Eight characters").fill("AAAABBBB")
     phone.tap("Take the seat")
@@ -44,18 +41,15 @@ def test_a_seat_goes_to_another_device_and_comes_back(come: Come, house: Tuned) 
     phone.tap("Menu")
     phone.tap("Go on on another device")
     word = phone.page.locator(".pass strong").inner_text()
-    desk.go(f"/mine?take={made['code']}#{word}")
+    desk.go(f"/mine?take={code}#{word}")
     desk.tap("Take the seat")
     phone.sees("Your seat has moved")
     assert play_on([desk], Random(2), moves=1) == 1
 
 
-def test_two_windows_of_one_guest_are_at_one_seat(come: Come, house: Tuned) -> None:
-    host = house.client("Ada")
-    made = host.make(seats=2)
-    host.post(f"/tables/{made['code']}/start", free="bots")
+def test_two_windows_of_one_guest_are_at_one_seat(come: Come) -> None:
     ada = come("Ada")
-    ada.sit_at(made["code"], host)
+    begin([ada], "official", seats=2)
     other = ada.new_page()
     other.goto(ada.page.url)
     expect(other.locator(".hand button")).to_have_count(4)

@@ -13,7 +13,8 @@ from tests.browser.harness.accessibility import too_wide
 from tests.browser.harness.browser import PHONE, settle
 from tests.browser.harness.player import Player
 from tests.browser.harness.screens import WAYS, Way
-from tests.browser.harness.taps import begin, owes, play_on
+from tests.browser.harness.tables import begin
+from tests.browser.harness.taps import owes, play_on
 from tests.server.tuned import Tuned
 
 GERMAN: Final = Voice("de", "official")

@@ -53,10 +53,8 @@ def test_the_game_chosen_at_home_is_the_one_to_make_a_table_for(come: Come) -> N
 @pytest.mark.long
 def test_friends_with_phones_are_seated_by_a_name_and_a_tap(come: Come, house: Tuned) -> None:
     """By the link; by the code, with the host's yes; and not without it."""
-    host = house.client("Ada")
-    made = host.make(seats=4)
     ada, ben, cat, dan = come("Ada"), come("Ben", PHONE), come("Cat", PHONE), come("Dan", PHONE)
-    ada.sit_at(made["code"], host)
+    made = ada.makes_a_table(seats=4)
     ada.sees("3 seats are still free.")
 
     ben.go(f"/t/{made['code']}#{made['invite']}")
@@ -86,12 +84,10 @@ def test_friends_with_phones_are_seated_by_a_name_and_a_tap(come: Come, house: T
 
 
 def test_who_only_wants_to_watch_gets_no_seat_and_no_secret(come: Come, house: Tuned) -> None:
-    host, friend = house.client("Ada"), house.client("Ben")
-    made = host.make(seats=3)
-    friend.join(made)
-    wire = friend.socket(made["code"])
-    ada, zoe = come("Ada", PHONE), come("Zoe", PHONE)
-    ada.sit_at(made["code"], host)
+    ada, zoe, ben = come("Ada", PHONE), come("Zoe", PHONE), house.client("Ben")
+    made = ada.makes_a_table(seats=3)
+    ben.join(made)
+    wire = ben.socket(made["code"])
     zoe.go(f"/t/{made['code']}#{made['invite']}")
     zoe.page.get_by_label("Your name").fill("Zoe")
     zoe.tap("Only watch")
@@ -136,10 +132,8 @@ def test_a_public_table_is_found_in_the_lobby_and_again_among_ones_own(
 
 
 def test_the_host_moves_people_and_bots_about(come: Come, house: Tuned) -> None:
-    host, cat = house.client("Ada"), house.client("Cat")
-    made = host.make(seats=5)
-    ada, ben = come("Ada", PHONE), come("Ben")
-    ada.sit_at(made["code"], host)
+    ada, ben, cat = come("Ada", PHONE), come("Ben"), house.client("Cat")
+    made = ada.makes_a_table(seats=5)
     ben.come_to(made)
     ben.hears(lambda: "Ben" in seated(ben))
     cat.join(made)
@@ -174,8 +168,7 @@ def test_the_host_moves_people_and_bots_about(come: Come, house: Tuned) -> None:
 def test_without_a_host_somebody_else_may_begin_but_not_at_once(
     come: Come, house: RiggedServer
 ) -> None:
-    host = house.client("Ada")
-    made = host.make(seats=3)
+    made = house.client("Ada").make(seats=3)
     ben = come("Ben", PHONE)
     ben.come_to(made)
     ben.sees("After a minute without Ada somebody else may host.")
@@ -189,11 +182,10 @@ def test_without_a_host_somebody_else_may_begin_but_not_at_once(
 
 
 def test_the_free_seats_may_go_instead(come: Come, house: Tuned) -> None:
-    host, friend = house.client("Ada"), house.client("Ben")
-    made = host.make(seats=5)
-    friend.join(made)
     ada = come("Ada", language="de-DE")
-    ada.sit_at(made["code"], host)
+    made = ada.guest.make(seats=5)
+    house.client("Ben").join(made)
+    ada.go_to_table(made["code"])
     ada.sees("3 Plätze sind noch frei. Ben ist gerade weg.")
     ada.tap("Nur wir 2")
     hears_table(ada, phase="playing")
@@ -204,15 +196,13 @@ def test_the_free_seats_may_go_instead(come: Come, house: Tuned) -> None:
 
 
 def test_all_agree_to_end_and_come_along_to_the_rematch(come: Come, house: Tuned) -> None:
-    host, friend = house.client("Ada"), house.client("Ben")
-    made = host.make(seats=2)
-    friend.join(made)
     ada, ben, zoe = come("Ada"), come("Ben", PHONE), come("Zoe", PHONE)
-    for player, guest in ((ada, host), (ben, friend)):
-        player.sit_at(made["code"], guest)
+    made = ada.makes_a_table(seats=2)
+    ben.guest.join(made)
+    ben.go_to_table(made["code"])
     zoe.come_to(made)  # full: there is still a lot to see
     zoe.hears(lambda: "table" in zoe.last)
-    host.post(f"/tables/{made['code']}/start")
+    ada.guest.post(f"/tables/{made['code']}/start")
 
     ada.hears(lambda: "view" in ada.last)
     ada.tap("Menu")
@@ -233,10 +223,8 @@ def test_all_agree_to_end_and_come_along_to_the_rematch(come: Come, house: Tuned
 
 
 def test_a_screen_for_all_shows_the_way_in_and_nobodys_hand(come: Come, house: Tuned) -> None:
-    host = house.client("Ada")
-    made = host.make(seats=2)
     ada, screen = come("Ada", PHONE), come("Screen", DESKTOP)
-    ada.sit_at(made["code"], host)
+    made = ada.makes_a_table(seats=2)
     screen.go(f"/t/{made['code']}/screen")  # typed on a television: it knocks
     ada.sees("Screen would like to watch.")
     ada.tap("Let in")
@@ -366,17 +354,15 @@ def test_at_a_lan_address_all_works_that_plain_http_allows(come: Come, house: Tu
 
 
 def test_the_screen_stays_on_while_a_game_is_played(come: Come, house: Tuned) -> None:
-    host = house.client("Ada")
-    made = host.make(seats=2)
     ada = come("Ada", PHONE)
     ada.context.add_init_script(
         "navigator.wakeLock.request = async (kind) => {"
         " (window.locks ??= []).push(kind);"
         " return { release: async () => window.locks.push('released') }; };"
     )
-    ada.sit_at(made["code"], host)
+    made = ada.makes_a_table(seats=2)
     assert ada.page.evaluate("window.locks") is None
     ada.tap("Begin with a bot")
     ada.hears(lambda: ada.page.evaluate("window.locks?.length") == 1)
-    host.post(f"/tables/{made['code']}/close")
+    ada.guest.post(f"/tables/{made['code']}/close")
     ada.hears(lambda: ada.page.evaluate("window.locks") == ["screen", "released"])

@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 from skulduggery.texts import catalogue
 from tests.browser.conftest import Come
 from tests.browser.harness.player import Player
-from tests.browser.harness.scenarios import BIDS, BOOKS
-from tests.browser.harness.screens import NAMES, known
-from tests.browser.harness.tables import scene
+from tests.browser.harness.scenarios import BIDS, RULES
+from tests.browser.harness.tables import NAMES, scripted
 from tests.browser.harness.taps import over, owes
 from tests.server.tuned import Tuned
 
@@ -125,10 +124,8 @@ def test_skull_king_is_learnt_without_a_pointer(come: Come) -> None:
 
 
 def test_a_dialog_keeps_the_focus_and_gives_it_back(come: Come, house: Tuned) -> None:
-    guests = [house.client(name) for name in NAMES]
-    table = scene(guests, BOOKS["official"].rules, BIDS)
     ada = come("Ada")
-    known(ada, guests[0])
+    table = scripted([ada.guest, *map(house.client, NAMES[1:])], RULES, BIDS)
     ada.go(f"/t/{table.code}")
     ada.page.locator(".confirm").wait_for()
     reach(ada, "Tab", ".bar button")

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Come
-from tests.browser.harness.duel import Duel, decides
 from tests.browser.harness.network import Network, network_to
 from tests.browser.harness.player import PATIENCE
+from tests.browser.harness.tables import BEN, duel
+from tests.browser.harness.taps import tap_first
 from tests.server.commands import stored
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
@@ -50,6 +51,11 @@ def is_back(page: Page, within: float = PATIENCE / 1_000) -> None:
     expect(page.get_by_text(LOST)).to_have_count(0, timeout=within * 1_000)
 
 
+def story(page: Page) -> Locator:
+    """As the page tells it, line by line."""
+    return page.locator(".sheet ol").first.locator("li")
+
+
 # The server
 
 
@@ -58,31 +64,31 @@ def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
     come: Come, tmp_path: Path
 ) -> None:
     with tuned(tmp_path / "data", **NO_LIMITS) as server:
-        duel = Duel(server, come("Ada", at=server.address))
-        ada, page = duel.ada, duel.ada.page
+        ada = come("Ada", server=server)
+        page, table = ada.page, duel(ada)
         page.get_by_label("Say something").fill("Where were we?")
         for how, sentence in [
             (signal.SIGKILL, "Your seat is kept"),
             (signal.SIGTERM, "The server restarts"),
         ]:
-            before = len(stored(server.data, duel.code))
+            before = len(stored(server.data, table.code))
             server.stop(how)
             is_lost(page)
-            decides(ada)  # on its way, and nobody there
+            tap_first(ada)  # on its way, and nobody there
             ada.sees("On its way")
             ada.sees(sentence)
             server.start()
             is_back(page)
             expect(page.get_by_text("On its way")).to_have_count(0)
-            assert len(stored(server.data, duel.code)) == before + 1
-            duel.ben()
+            assert len(stored(server.data, table.code)) == before + 1
+            table.move(BEN)
             expect(page.locator(".own.turn").first).to_be_visible()
-        assert len(stored(server.data, duel.code)) == 4
-        expect(duel.story.last).to_have_text("Ben lays a disc.")  # all of it is told by now
-        lived_through = duel.told
+        assert len(stored(server.data, table.code)) == 4
+        expect(story(page).last).to_have_text("Ben lays a disc.")  # all of it is told by now
+        lived_through = story(page).all_inner_texts()
         page.reload()
         expect(page.locator(".own.turn").first).to_be_visible()
-        assert duel.told == lived_through != []
+        assert story(page).all_inner_texts() == lived_through != []
         expect(page.get_by_label("Say something")).to_have_value("Where were we?")
 
 
@@ -93,31 +99,31 @@ def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
 def test_a_network_that_fails_without_a_word_and_comes_back(
     come: Come, house: Tuned, network: Network
 ) -> None:
-    duel = Duel(house, come("Ada", at=network.address))
-    ada, page = duel.ada, duel.ada.page
+    ada = come("Ada", at=network.address)
+    page, table = ada.page, duel(ada)
 
     network.swallow()  # what Ada does is heard, and she hears nothing
-    decides(ada)
+    tap_first(ada)
     is_lost(page)
-    assert len(stored(house.data, duel.code)) == 1
+    assert len(stored(house.data, table.code)) == 1
     network.mend()
     is_back(page)
     expect(page.get_by_text("On its way")).to_have_count(0)
-    assert len(stored(house.data, duel.code)) == 1
-    duel.ben()
+    assert len(stored(house.data, table.code)) == 1
+    table.move(BEN)
     expect(page.locator(".own.turn").first).to_be_visible()
 
     network.cut()  # found out by a move
-    decides(ada)
+    tap_first(ada)
     is_lost(page)
     network.mend()
     is_back(page, within=2 * SOON)
     expect(page.get_by_text("On its way")).to_have_count(0)
-    assert len(stored(house.data, duel.code)) == 3
+    assert len(stored(house.data, table.code)) == 3
 
     network.cut()  # and then the phone finds another network
     ada.context.set_offline(True)
-    duel.play(6)
+    table.play_any(6)
     network.mend()
     page.evaluate(BACK)
     ada.context.set_offline(False)
@@ -130,15 +136,15 @@ def test_a_network_that_fails_without_a_word_and_comes_back(
 # The page
 
 
-def test_looked_at_again_reloaded_and_open_twice(come: Come, house: Tuned) -> None:
-    duel = Duel(house, come("Ada"))
-    ada, page = duel.ada, duel.ada.page
+def test_looked_at_again_reloaded_and_open_twice(come: Come) -> None:
+    ada = come("Ada")
+    page, table = ada.page, duel(ada)
 
-    told = len(duel.told)
+    told = story(page).count()
     page.evaluate(LOOK, False)
-    duel.play(4)
+    table.play_any(4)
     told += 5  # four moves, and that all have laid
-    expect(duel.story).to_have_count(told)
+    expect(story(page)).to_have_count(told)
     expect(page).to_have_title(re.compile("^● Your turn"))
     page.evaluate(LOOK, True)
     ada.sees("While you were away")
@@ -154,17 +160,17 @@ def test_looked_at_again_reloaded_and_open_twice(come: Come, house: Tuned) -> No
     second = ada.new_page()
     second.goto(page.url)
     expect(second.locator(".own.turn").first).to_be_visible()
-    decides(ada)
+    tap_first(ada)
     expect(second.locator(".own.turn")).to_have_count(0)
-    duel.ben()
+    table.move(BEN)
     for one in (page, second):
         expect(one.locator(".own.turn").first).to_be_visible()
-        expect(duel.story_on(one)).to_have_count(told + 2)  # or else the end of it is missed
+        expect(story(one)).to_have_count(told + 2)  # or else the end of it is missed
 
     page.goto(ada.address)  # another day
     second.close()
-    duel.play(2)
-    ada.go(f"/t/{duel.code}")
+    table.play_any(2)
+    ada.go(f"/t/{table.code}")
     expect(page.locator(".missed li")).to_have_count(2)
 
 
@@ -211,9 +217,9 @@ def test_a_part_that_cannot_be_fetched_is_fetched_when_the_network_is_back(come:
     expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
 
 
-def test_a_page_of_another_protocol_is_loaded_anew(come: Come, house: Tuned) -> None:
-    duel = Duel(house, come("Ada"))
-    ada, page = duel.ada, duel.ada.page
+def test_a_page_of_another_protocol_is_loaded_anew(come: Come) -> None:
+    ada = come("Ada")
+    page, _ = ada.page, duel(ada)
     page.get_by_label("Say something").fill("As I was saying")
 
     releases: list[str] = []

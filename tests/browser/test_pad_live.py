@@ -82,7 +82,7 @@ WAITING: Final = """() => new Promise((found) => {
 
 def test_a_new_release_is_kept_whole_before_it_is_used(come: Come, tmp_path: Path) -> None:
     with tuned(tmp_path / "data", **NO_LIMITS) as old:
-        ann = come("Ann", at=old.address)
+        ann = come("Ann", server=old)
         ann.go("/pad")
         ann.sees("works in flight mode")
     new = NextRelease(tmp_path / "data", **NO_LIMITS)

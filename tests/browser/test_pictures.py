@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Come
 from tests.browser.harness.player import Player
-from tests.browser.harness.taps import begin
+from tests.browser.harness.tables import begin
 
 # Of pictures once they are of that kind: their width, and how many colours there are in them.
 SEEN: Final = """async (kind) => {

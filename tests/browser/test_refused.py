@@ -9,9 +9,9 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Come
 from tests.browser.harness.browser import PHONE
-from tests.browser.harness.duel import Duel, decides, known_as
-from tests.browser.harness.player import Player
 from tests.browser.harness.server import RiggedServer
+from tests.browser.harness.tables import BEN, duel
+from tests.browser.harness.taps import tap_first
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
 
@@ -29,20 +29,13 @@ def says(page: Page, title: str) -> None:
     expect(page.get_by_role("heading", name=title)).to_be_visible()
 
 
-def guest(house: Tuned, player: Player) -> Client:
-    """The browser is known already, as somebody who can also act without it."""
-    client = house.client(player.name)
-    known_as(player, client)
-    return client
-
-
 def post(client: Client, made: Any, path: str, **body: Any) -> None:
     client.post(f"/tables/{made['code']}/{path}", **body)
 
 
-def test_addresses_and_codes_that_lead_nowhere(come: Come, house: Tuned) -> None:
+def test_addresses_and_codes_that_lead_nowhere(come: Come) -> None:
     ada = come("Ada", PHONE)
-    made = guest(house, ada).make(public=True)
+    made = ada.guest.make(public=True)
     ada.go("/no/such/place")
     says(ada.page, "There is nothing here")
     ada.page.locator("main").get_by_role("link", name="Home", exact=True).click()
@@ -63,18 +56,18 @@ def test_a_stale_invitation_may_be_replaced_by_a_word_with_the_host(
     come: Come, house: Tuned
 ) -> None:
     ada, ben = come("Ada"), house.client("Ben")
-    ada_too, made = guest(house, ada), ben.make()
+    made, id = ben.make(), ada.guest.id
     ada.go(f"/t/{made['code']}#0123456789abcdef")
     says(ada.page, "By invitation only")
     ada.tap("Ask the host")
     says(ada.page, "You have knocked")
-    post(ben, made, f"guests/{ada_too.id}/turn-away")
+    post(ben, made, f"guests/{id}/turn-away")
     says(ada.page, "Not at this table")
     ada.sees("The host would rather keep this table")
 
     ada.go(f"/t/{made['code']}#{made['invite']}")
     expect(ada.page.locator(".gathering")).to_be_visible()
-    post(ben, made, f"guests/{ada_too.id}/kick")
+    post(ben, made, f"guests/{id}/kick")
     says(ada.page, "Not at this table")
     ada.page.reload()
     says(ada.page, "Not at this table")
@@ -92,14 +85,15 @@ def test_tables_that_are_full_closed_or_done(come: Come, house: Tuned) -> None:
     says(ada.page, "The table is closed")
     expect(ada.page.get_by_role("link", name="Make a table")).to_be_visible()
 
-    duel = Duel(house, come("Dan"))
-    for client in duel.clients:
-        post(client, duel.made, "abandon", willing=True)
-    duel.ada.sees("Ended without a winner")
-    expect(duel.ada.page.get_by_role("link", name="Watch again")).to_be_visible()
+    dan = come("Dan")
+    table = duel(dan)
+    for client in table.guests:
+        post(client, table.made, "abandon", willing=True)
+    dan.sees("Ended without a winner")
+    expect(dan.page.get_by_role("link", name="Watch again")).to_be_visible()
 
 
-def test_a_refused_move_says_why_and_another_is_made(come: Come, house: Tuned) -> None:
+def test_a_refused_move_says_why_and_another_is_made(come: Come) -> None:
     spoilt: list[str] = []
 
     def spoil(socket: WebSocketRoute) -> None:
@@ -116,21 +110,20 @@ def test_a_refused_move_says_why_and_another_is_made(come: Come, house: Tuned) -
 
     ada = come("Ada", PHONE)
     ada.page.route_web_socket("**/socket", spoil)
-    duel = Duel(house, ada)
-    decides(ada)
+    table = duel(ada)
+    tap_first(ada)
     ada.sees("This decision was made already")
     expect(ada.page.locator(".own.turn").first).to_be_visible()
-    decides(ada)
-    duel.ben()
+    tap_first(ada)
+    table.move(BEN)
     ada.sees("Lay another, or challenge")
 
 
 def test_a_pass_that_does_not_fit_and_a_server_that_does_not_answer_take_nothing_away(
     come: Come, house: RiggedServer
 ) -> None:
-    ada = come("Ada")
-    guest(house, ada)
-    ben = house.client("Ben")
+    ada, ben = come("Ada"), house.client("Ben")
+    ada.be(house.client("Ada"))
     made = ben.make()
     fitting = ben.post(f"/tables/{made['code']}/pass")["text"]
     house.an_hour_later()
@@ -156,9 +149,9 @@ def nonsense(status: int, route: Route) -> None:
     route.fulfill(status=status, body=HTML, content_type="text/html")
 
 
-def test_answers_that_are_not_the_servers(come: Come, house: Tuned) -> None:
+def test_answers_that_are_not_the_servers(come: Come) -> None:
     ada = come("Ada")
-    made = guest(house, ada).make()
+    made = ada.guest.make()
     enter = "**/enter"
     for status in (502, 200):  # a proxy without its server; a network that wants a login
         ada.page.route(enter, partial(nonsense, status))
@@ -176,9 +169,9 @@ def test_answers_that_are_not_the_servers(come: Come, house: Tuned) -> None:
     expect(ada.page.locator(".gathering")).to_be_visible()
 
 
-def test_a_browser_that_forgets_and_one_that_keeps_nothing(come: Come, house: Tuned) -> None:
-    duel = Duel(house, come("Ada"))
-    ada, page = duel.ada, duel.ada.page
+def test_a_browser_that_forgets_and_one_that_keeps_nothing(come: Come) -> None:
+    ada = come("Ada")
+    page, table = ada.page, duel(ada)
     ada.context.clear_cookies()
     page.evaluate("dispatchEvent(new Event('online'))")
     says(page, "Who were you again?")
@@ -187,7 +180,7 @@ def test_a_browser_that_forgets_and_one_that_keeps_nothing(come: Come, house: Tu
     ben = come("Ben")
     ben.context.add_init_script(NO_STORAGE)
     ben.page.route("**/api/v1/guests", lambda route: route.fulfill(status=201, json=NOBODY))
-    ben.come_to(duel.made)
+    ben.come_to(table.made)
     says(ben.page, "We cannot remember you")
     ben.page.unroute_all()
     ben.play_now()  # without storage, and with a cookie, everything is as usual

@@ -10,38 +10,36 @@ from skulduggery.texts import Voice
 from tests.browser.conftest import Come
 from tests.browser.harness.browser import PHONE
 from tests.browser.harness.player import Player
-from tests.browser.harness.scenarios import OPEN, POINT
-from tests.browser.harness.tables import Scene, scene
+from tests.browser.harness.scenarios import OPEN, POINT, RULES
+from tests.browser.harness.tables import ScriptedTable, scripted
 from tests.server.replays import unfolded
 from tests.server.tuned import Tuned
 
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan")
-RULES: Final = "official starter=1"
 LOSS: Final = "1:f 2:s 3:f 4:f 1:2 2:- 3:- 4:- 1:x1 1:x2"
 GAME: Final = f"{LOSS} {POINT} {POINT}"  # a disc lost, and two points
 
 
-def play(house: Tuned, script: str, **setup: Any) -> Scene:
-    played = scene([house.client(name) for name in NAMES], RULES, script, **setup)
-    played.close()
-    return played
+def play(house: Tuned, script: str, **setup: Any) -> ScriptedTable:
+    guests = [house.client(name) for name in NAMES]
+    return scripted(guests, RULES, script, present=False, **setup)
 
 
 @pytest.fixture(scope="module")
-def game(house: Tuned) -> Scene:
+def game(house: Tuned) -> ScriptedTable:
     """One that was played to its end, and all of it is open."""
     return play(house, GAME)
 
 
-def watch(player: Player, scene: Scene, path: str = "", seat: int = 0) -> Page:
+def watch(player: Player, table: ScriptedTable, path: str = "", seat: int = 0) -> Page:
     """As one of those who played it."""
-    player.be(scene.guests[seat])
-    player.go(f"/t/{scene.code}{path}")
+    player.be(table.guests[seat])
+    player.go(f"/t/{table.code}{path}")
     return player.page
 
 
-def frames(scene: Scene, **query: Any) -> list[Any]:
-    return unfolded(scene.guests[0].get(f"/tables/{scene.code}/replay", **query))
+def frames(table: ScriptedTable, **query: Any) -> list[Any]:
+    return unfolded(table.guests[0].get(f"/tables/{table.code}/replay", **query))
 
 
 def at(page: Page, ply: int, frames: list[Any]) -> None:
@@ -59,7 +57,7 @@ def spoken(name: str, player: Any) -> str:
 
 
 def test_every_step_is_as_the_record_says_and_its_address_leads_there(
-    come: Come, game: Scene
+    come: Come, game: ScriptedTable
 ) -> None:
     ada = come("Ada")
     page, known = watch(ada, game, "/replay?ply=7&seat=1"), frames(game)
@@ -79,7 +77,9 @@ def test_every_step_is_as_the_record_says_and_its_address_leads_there(
     at(page, 5, known)
 
 
-def test_it_plays_by_itself_and_jumps_to_rounds_and_sentences(come: Come, game: Scene) -> None:
+def test_it_plays_by_itself_and_jumps_to_rounds_and_sentences(
+    come: Come, game: ScriptedTable
+) -> None:
     ada = come("Ada", PHONE)
     page, known = watch(ada, game, "/replay"), frames(game)
     at(page, 0, known)
@@ -105,7 +105,9 @@ def test_it_plays_by_itself_and_jumps_to_rounds_and_sentences(come: Come, game: 
     at(page, first, known)
 
 
-def test_all_lies_open_afterwards_and_not_before(come: Come, house: Tuned, game: Scene) -> None:
+def test_all_lies_open_afterwards_and_not_before(
+    come: Come, house: Tuned, game: ScriptedTable
+) -> None:
     running = play(house, OPEN)
     ada = come("Ada")
     page = watch(ada, running, "/replay?seat=all")
@@ -124,7 +126,7 @@ def test_all_lies_open_afterwards_and_not_before(come: Come, house: Tuned, game:
     )
 
 
-def test_the_dealing_is_verified_on_the_page(come: Come, game: Scene) -> None:
+def test_the_dealing_is_verified_on_the_page(come: Come, game: ScriptedTable) -> None:
     commitment = game.guests[0].get(f"/tables/{game.code}")["commitment"]
     for path in ("", "/replay"):
         ada = come("Ada")

@@ -12,11 +12,10 @@ from skulduggery.texts import Voice
 from tests.browser.conftest import Come
 from tests.browser.harness.accessibility import faults
 from tests.browser.harness.browser import DESKTOP, PHONE
-from tests.browser.harness.duel import Duel, decides
 from tests.browser.harness.player import Player
 from tests.browser.harness.policies import called
-from tests.browser.harness.taps import begin
-from tests.server.tuned import Tuned
+from tests.browser.harness.tables import BEN, begin, duel
+from tests.browser.harness.taps import tap_first
 
 SEATS: Final = tuple(f"Seat {n}" for n in range(1, 9))
 ENGLISH: Final = Voice("en", "standard", SEATS, None)
@@ -84,12 +83,10 @@ def asks_why(player: Player) -> None:
     player.page.locator(".hand button").first.press("Enter")
 
 
-def test_a_forbidden_disc_leads_to_its_rule_and_back_to_the_same_table(
-    come: Come, house: Tuned
-) -> None:
+def test_a_forbidden_disc_leads_to_its_rule_and_back_to_the_same_table(come: Come) -> None:
     ada = come("Ada", PHONE)
-    duel = Duel(house, ada)
-    decides(ada)
+    table = duel(ada)
+    tap_first(ada)
     expect(ada.page.locator(".own.turn")).to_have_count(0)
     asks_why(ada)
     hand = held(ada)
@@ -106,10 +103,10 @@ def test_a_forbidden_disc_leads_to_its_rule_and_back_to_the_same_table(
     ada.page.keyboard.press("Escape")
 
     expect(sheet).to_have_count(0)
-    assert (ada.code, sockets) == (duel.code, [])
+    assert (ada.code, sockets) == (table.code, [])
     assert held(ada) == hand != []
     assert ada.page.locator(".hand").evaluate("(hand) => hand.untouched")  # the very same
-    duel.ben()
+    table.move(BEN)
     ada.sees("Lay another, or challenge")
     ada.page.get_by_role("button", name="Menu").click()
     ada.tap("The rules", "link")

@@ -10,7 +10,8 @@ from tests.browser.conftest import Come
 from tests.browser.harness.browser import DESKTOP, PHONE
 from tests.browser.harness.final_checks import ended
 from tests.browser.harness.player import Player
-from tests.browser.harness.taps import Choose, Offer, Table, begin, play_on
+from tests.browser.harness.tables import Table, begin
+from tests.browser.harness.taps import Choose, Offer, play_on
 
 # Ways to play
 

@@ -12,7 +12,7 @@ from tests.browser.harness.browser import DESKTOP, PHONE
 from tests.browser.harness.final_checks import ended, outcome_of
 from tests.browser.harness.player import Player
 from tests.browser.harness.policies import Policy, at_random, by, eager
-from tests.browser.harness.taps import Table, begin
+from tests.browser.harness.tables import Table, begin
 
 # With this luck Ada and Ben hold all pirates and both beasts, and whoever sits there too nothing
 # that could stop them.

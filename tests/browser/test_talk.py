@@ -1,7 +1,6 @@
 """Table talk: it reaches the others, it is seen, and nothing that was typed is lost."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -10,6 +9,7 @@ from skulduggery.server.limits import Limit
 from tests.browser.conftest import Come
 from tests.browser.harness.browser import PHONE
 from tests.browser.harness.player import Player
+from tests.browser.harness.tables import begin
 from tests.server.tuned import NEVER, NO_LIMITS, Tuned, tuned
 
 FEW = 3  # lines in a row, where talk is limited
@@ -23,17 +23,6 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tuned]:
         yield server
 
 
-def two_at_a_table(house: Tuned, ada: Player, ben: Player) -> Any:
-    """Ada hosts, and the game is on."""
-    host, friend = house.client("Ada"), house.client("Ben")
-    made = host.make(seats=2)
-    friend.join(made)
-    host.post(f"/tables/{made['code']}/start")
-    ada.sit_at(made["code"], host)
-    ben.sit_at(made["code"], friend)
-    return made
-
-
 def field(player: Player) -> Locator:
     return player.page.get_by_label("Say something")
 
@@ -43,9 +32,9 @@ def say(player: Player, text: str) -> None:
     player.tap("Send")
 
 
-def test_words_claims_and_gestures_reach_the_others(come: Come, house: Tuned) -> None:
+def test_words_claims_and_gestures_reach_the_others(come: Come) -> None:
     ada, ben = come("Ada"), come("Ben", PHONE)
-    two_at_a_table(house, ada, ben)
+    begin([ada, ben], "official", seats=2)
     bubble = ben.page.locator(".said")
     say(ada, "<b>Good evening</b>")
     expect(bubble).to_have_text("<b>Good evening</b>")  # as typed, and never as HTML
@@ -66,9 +55,9 @@ def test_words_claims_and_gestures_reach_the_others(come: Come, house: Tuned) ->
     expect(bubble).to_have_count(0)  # what was said before is not said again
 
 
-def test_who_is_muted_is_told_and_keeps_what_was_typed(come: Come, house: Tuned) -> None:
+def test_who_is_muted_is_told_and_keeps_what_was_typed(come: Come) -> None:
     ada, ben = come("Ada"), come("Ben")
-    two_at_a_table(house, ada, ben)
+    begin([ada, ben], "official", seats=2)
     field(ben).fill("Listen to me")
     ada.tap("Menu")
     ada.press(ada.page.locator("summary", has_text="Ben"))
@@ -81,8 +70,8 @@ def test_who_is_muted_is_told_and_keeps_what_was_typed(come: Come, house: Tuned)
 
 
 def test_neither_haste_nor_a_lost_server_loses_a_word(come: Come, strict: Tuned) -> None:
-    ada, ben = come("Ada", at=strict.address), come("Ben", at=strict.address)
-    two_at_a_table(strict, ada, ben)
+    ada, ben = come("Ada", server=strict), come("Ben", server=strict)
+    begin([ada, ben], "official", seats=2)
     for n in range(FEW):
         say(ada, f"Line {n}")
         ben.sees(f"Line {n}")

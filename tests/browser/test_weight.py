@@ -7,9 +7,8 @@ from playwright.sync_api import Response
 
 from tests.browser.conftest import Come
 from tests.browser.harness.player import Player
-from tests.browser.harness.scenarios import LAID
-from tests.browser.harness.screens import NAMES, RULES, known
-from tests.browser.harness.tables import scene
+from tests.browser.harness.scenarios import LAID, RULES
+from tests.browser.harness.tables import NAMES, scripted
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
 
@@ -19,7 +18,7 @@ MOST: Final = 100_000  # bytes of scripts, as they come over the wire
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 def test_a_first_visit_loads_little_script(come: Come, house: Tuned, language: str) -> None:
     guests = [house.client(name) for name in NAMES]
-    paths = ("/", f"/t/{scene(guests, RULES, LAID).code}")
+    paths = ("/", f"/t/{scripted(guests, RULES, LAID).code}")
     weights = {path: loads(come("Ann", language=language), guests[0], path) for path in paths}
 
     assert all(30_000 < one < MOST for one in weights.values()), weights
@@ -27,7 +26,7 @@ def test_a_first_visit_loads_little_script(come: Come, house: Tuned, language: s
 
 def loads(player: Player, guest: Client, path: str) -> int:
     came: list[Response] = []
-    known(player, guest)
+    player.be(guest)
     player.page.on("response", lambda answer: came.append(answer))
     player.go(path)
     player.page.locator("main button.primary").wait_for()

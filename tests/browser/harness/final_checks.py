@@ -11,7 +11,8 @@ from skulduggery.notation import GAMES, read_record
 from skulduggery.texts import Voice
 from tests.browser.harness.leaks import leaks
 from tests.browser.harness.player import Player
-from tests.browser.harness.taps import Choose, Table, finish, play
+from tests.browser.harness.tables import Table
+from tests.browser.harness.taps import Choose, finish, play
 
 
 def ended(table: Table, ways: list[Choose]) -> Any:

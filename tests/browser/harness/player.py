@@ -18,7 +18,7 @@ from playwright.sync_api import (
 
 from skulduggery.server.api.identity import COOKIE
 from tests.browser.harness.browser import DESKTOP, Size
-from tests.server.houses import Client
+from tests.server.houses import Client, Server
 
 PATIENCE: Final = 60_000  # milliseconds, on a busy machine
 A_MOMENT: Final = 10
@@ -38,29 +38,31 @@ class Spot(NamedTuple):
 class Player:
     """A browser of its own: other cookies, other storage.
 
-    `reduced` asks for less movement, as whole games do that are not about movement.
+    `at` is the address that it comes to, where that is not the server's own.
     """
 
     def __init__(
         self,
         browser: Browser,
-        address: str,
+        server: Server,
         name: str,
         size: Size = DESKTOP,
         *,
+        at: str = "",
         language: str = "en-GB",
-        reduced: bool = True,
-        scheme: str = "dark",
+        pixels: int = 1,
     ) -> None:
-        self.address, self.name, self.size = address, name, size
+        self.server, self.name = server, name
+        self.address = f"http://{at or server.address}"
         self.has_touch = size.width < 500
         self.context = browser.new_context(
             viewport={"width": size.width, "height": size.height},
+            device_scale_factor=pixels,
             has_touch=self.has_touch,
             is_mobile=self.has_touch,
             locale=language,
-            reduced_motion="reduce" if reduced else "no-preference",
-            color_scheme="light" if scheme == "light" else "dark",
+            reduced_motion="reduce",  # no test is about movement
+            color_scheme="dark",
         )
         self.context.set_default_timeout(PATIENCE)
         self.frames: list[str] = []  # all that came over sockets
@@ -68,6 +70,7 @@ class Player:
         self.last: dict[str, Any] = {}  # what came last, by its type
         self.answers: list[Response] = []  # to requests
         self.troubles: list[str] = []
+        self._guest: Client | None = None
         self.page = self.new_page()
 
     def new_page(self) -> Page:
@@ -80,6 +83,21 @@ class Player:
 
     def leave(self) -> None:
         self.context.close()
+
+    # The API, without the page
+
+    @property
+    def guest(self) -> Client:
+        """The same guest by API: who asks for it is known to the server, and so is the browser."""
+        if self._guest is None:
+            self.be(self.server.client(self.name))
+        assert self._guest is not None
+        return self._guest
+
+    def be(self, guest: Client) -> None:
+        """A guest whom the server knows already: the browser holds their secret."""
+        self._guest = guest
+        self.context.add_cookies([{"name": COOKIE, "value": guest.secret, "url": self.address}])
 
     # What reached the page
 
@@ -132,17 +150,6 @@ class Player:
             assert monotonic() < until, f"{self.name} has heard {self.frames[-3:]}"
             self.page.wait_for_timeout(A_MOMENT)
 
-    def ask(self, method: str, path: str, **body: Any) -> Any:
-        """Over HTTP: as this guest, and without the page."""
-        answer = self.context.request.fetch(
-            f"{self.address}/api/v1{path}",
-            method=method,
-            data=None if method == "GET" else body,
-            headers={"Origin": self.address},
-        )
-        assert answer.ok, answer.text()
-        return answer.json()
-
     def html(self, path: str) -> str:
         """What a page is made of before anything is asked."""
         return self.context.request.get(self.address + path).text()
@@ -179,14 +186,13 @@ class Player:
         assert found, self.page.url
         return found[1]
 
-    def be(self, guest: Client) -> None:
-        """Somebody whom the house knows already."""
-        cookie = {"name": COOKIE, "value": guest.secret, "url": self.address}
-        self.context.add_cookies([cookie])  # type: ignore[list-item]
+    def makes_a_table(self, **setup: Any) -> Any:
+        """By API, and looks at it."""
+        made = self.guest.make(**setup)
+        self.go_to_table(made["code"])
+        return made
 
-    def sit_at(self, code: str, guest: Client) -> None:
-        """At a table where this guest has a place."""
-        self.be(guest)
+    def go_to_table(self, code: str) -> None:
         self.go(f"/t/{code}")
         self.hears(lambda: "table" in self.last)
 

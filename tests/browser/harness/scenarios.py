@@ -31,6 +31,8 @@ BOOKS: Final = {
     "last-chance": Book("last-chance starter=1", "2:f 3:s"),
 }
 
+RULES: Final = BOOKS["official"].rules
+
 OPEN: Final = "1:f 2:f 3:s 4:f"
 LAID: Final = f"{OPEN} 1:f 2:s 3:f 4:f"
 BIDS: Final = f"{LAID} 1:2 2:3 3:4 4:-"

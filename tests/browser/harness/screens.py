@@ -6,15 +6,12 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Page
 
-from skulduggery.server.api.identity import COOKIE
 from tests.browser.harness.player import Player
-from tests.browser.harness.scenarios import BIDS, BOOKS, LAID, PHASES
-from tests.browser.harness.tables import Scene, scene, voyage
+from tests.browser.harness.scenarios import BIDS, BOOKS, LAID, PHASES, RULES
+from tests.browser.harness.tables import NAMES, ScriptedTable, arranged, scripted
 from tests.server.houses import Client, Server
 
-NAMES: Final = ("Ann", "Ben", "Cid", "Dot")
 BESIDE: Final = "Eve"
-RULES: Final = BOOKS["official"].rules
 GO: Final = """path => {
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate"));
@@ -64,19 +61,13 @@ WAYS: Final[tuple[Way, ...]] = (walk, sail)
 
 
 def pass_by(player: Player, guest: Client, all: Iterator[Stop]) -> Iterator[str]:
-    known(player, guest)
+    player.be(guest)
     player.go("/")
     for stop in all:
         player.page.evaluate(GO, stop.path)
         player.page.locator(stop.shows).first.wait_for()
         stop.then(player.page)
         yield stop.name
-
-
-def known(player: Player, guest: Client) -> None:
-    """The browser holds this guest's secret."""
-    cookie = {"name": COOKIE, "value": guest.secret, "url": player.address}
-    player.context.add_cookies([cookie])  # type: ignore[list-item]
 
 
 def stops(guests: tuple[Client, ...], others: tuple[Client, ...]) -> Iterator[Stop]:
@@ -87,9 +78,9 @@ def stops(guests: tuple[Client, ...], others: tuple[Client, ...]) -> Iterator[St
     yield Stop("gathering on a screen", f"/t/{elsewhere}/screen", ".gathering")
     yield Stop("at a door", f"/t/{others[0].make()['code']}", "main [role=status]")
     yield from phases(guests)
-    yield from playing(scene(guests, RULES, BIDS, talk=True))
-    watched = scene(others, RULES, BIDS, public=True)
-    watched.close()
+    yield from playing(scripted(guests, RULES, BIDS, talk=True))
+    watched = scripted(others, RULES, BIDS, public=True)
+    watched.disconnect()
     yield Stop("shared screen", f"/t/{watched.code}/screen", ".seat")
 
 
@@ -104,8 +95,8 @@ def gathering(guests: tuple[Client, ...]) -> str:
 def phases(guests: tuple[Client, ...]) -> Iterator[Stop]:
     opening = BOOKS["official"].opening
     for name, script in {"opening": opening, **PHASES, "waiting": f"{LAID} 1:2"}.items():
-        found = scene(guests, RULES, script)
-        found.close()
+        found = scripted(guests, RULES, script)
+        found.disconnect()
         shows = ".over" if name == "over" else ".seat"
         yield Stop(name, f"/t/{found.code}", shows)
         if name == "over":
@@ -116,8 +107,8 @@ def at_sea(guests: tuple[Client, ...]) -> Iterator[Stop]:
     """And what can be opened at such a table."""
     yield Stop("learn", "/learn/skullking", ".seat")
     for name, moment in AT_SEA:
-        found = voyage(guests, name, moment)
-        found.close()
+        found = arranged(guests, name, moment)
+        found.disconnect()
         shows = ".over" if moment == "over" else ".seat"
         yield Stop(f"{name} {moment}", f"/t/{found.code}", shows)
         if moment == "harry":
@@ -131,16 +122,16 @@ def unfold(sheet: str, page: Page) -> None:
     page.locator("dialog").wait_for()
 
 
-def playing(found: Scene) -> Iterator[Stop]:
+def playing(found: ScriptedTable) -> Iterator[Stop]:
     """What can be opened beside a table; and its screen is not for who holds a hand."""
     for seat, (kind, text) in enumerate((("claim", "i-laid-a-skull"), ("say", "Ha!")), 1):
-        found.sockets[seat].send(type="talk", id=f"t{seat}", kind=kind, text=text)
+        found.socket(seat).send(type="talk", id=f"t{seat}", kind=kind, text=text)
     at = f"/t/{found.code}"
     yield Stop("log", at, ".seat", lambda page: pull(page, 0))
     yield Stop("talk", at, ".seat", lambda page: pull(page, 1))
     yield Stop("menu", at, ".seat", lambda page: page.locator(".bar button").click())
     yield Stop("own screen", f"{at}/screen", "main h1")
-    found.close()
+    found.disconnect()
 
 
 def pull(page: Page, tab: int) -> None:

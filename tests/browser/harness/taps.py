@@ -3,12 +3,11 @@
 Everything is read off the page and done by real taps; the rules of no game are known here.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from skulduggery.texts import LANGUAGES, catalogue
-from tests.browser.harness.browser import settle
 from tests.browser.harness.player import PATIENCE, Player, Spot
 
 ENDED: Final = ("over", "abandoned", "closed")
@@ -110,64 +109,6 @@ class Picked(NamedTuple):
     confirm: Spot | None
 
 
-class Table(NamedTuple):
-    """A game that has begun: who sits in its first seats, and who looks on."""
-
-    code: str
-    people: list[Player]
-    watching: list[Player]
-
-    @property
-    def pages(self) -> list[Player]:
-        return [*self.people, *self.watching]
-
-    @property
-    def record(self) -> Any:
-        """All there is to know, once the game is over."""
-        return self.people[0].ask("GET", f"/tables/{self.code}/record")
-
-
-def begin(
-    people: list[Player],
-    rules: str,
-    seats: int,
-    watching: Sequence[Player] = (),
-    game: str = "skull",
-    luck: str = "",
-    **setup: Any,
-) -> Table:
-    """By requests, since how one gets to a table is tried elsewhere. Bots take the other seats.
-
-    Where luck is given all people add the same, and not what their pages would draw.
-    """
-    host, *others = people
-    for guest in (*people, *watching):
-        guest.ask("POST", "/guests", name=guest.name)
-    asked = {"game": game, "rules": rules, "seats": seats, **setup}
-    made = host.ask("POST", "/tables", setup=asked)
-    table = f"/tables/{made['code']}"
-    for guest in (*others, *watching):
-        guest.ask("POST", f"{table}/enter", token=made["invite"])
-    for guest in people if luck else others:
-        guest.ask("POST", f"{table}/seat", luck=luck)
-    for guest in (*people, *watching):
-        guest.go(f"/t/{made['code']}")
-    host.hears(lambda: everybody_is_here(host, len(people), len(watching)))
-    host.ask("POST", f"{table}/start", free="bots")
-    for guest in people:  # nobody taps while a table is still being set
-        guest.page.locator(".hand").wait_for()
-        settle(guest.page)
-    return Table(made["code"], people, list(watching))
-
-
-def everybody_is_here(host: Player, people: int, watching: int) -> bool:
-    """And each of those who play has added their luck."""
-    if "table" not in host.last:
-        return False
-    lucky = [seat for seat in host.last["table"]["seats"] if seat and seat["lucky"]]
-    return (len(lucky), len(host.last["table"]["watching"])) == (people, watching)
-
-
 Choose = Callable[[Player, list[Offer]], Offer]
 
 
@@ -206,6 +147,11 @@ def pick(player: Player, offer: Offer) -> Spot:
     confirm = touched(player, offer).confirm
     assert confirm is not None
     return confirm
+
+
+def tap_first(player: Player) -> None:
+    """The first of what is offered, by two taps, whether or not the server hears of it."""
+    player.touch(pick(player, offered(player)[0]))
 
 
 def choose(player: Player, by: Choose) -> None:
