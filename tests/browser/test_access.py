@@ -14,16 +14,18 @@ from tests.browser.harness.accessibility import faults
 from tests.browser.harness.browser import set_theme
 from tests.browser.harness.player import Player
 from tests.browser.harness.scenarios import OPEN, RULES
-from tests.browser.harness.screens import WAYS, Way
+from tests.browser.harness.screens import WALKS, walk
 from tests.browser.harness.tables import NAMES, scripted
 from tests.server.tuned import Tuned
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("way", WAYS)
-def test_axe_finds_nothing_on_any_screen_in_any_phase(come: Come, house: Tuned, way: Way) -> None:
+@pytest.mark.parametrize("screens", WALKS)
+def test_axe_finds_nothing_on_any_screen_in_any_phase(
+    come: Come, house: Tuned, screens: str
+) -> None:
     ann = come("Ann")
-    found = {stop: faults(ann) for stop in way(ann, house)}
+    found = {stop: faults(ann) for stop in walk(ann, house, WALKS[screens])}
 
     assert len(found) > 10
     assert {stop: here for stop, here in found.items() if here} == {}

@@ -12,7 +12,7 @@ from tests.browser.conftest import Come
 from tests.browser.harness.accessibility import too_wide
 from tests.browser.harness.browser import PHONE, settle
 from tests.browser.harness.player import Player
-from tests.browser.harness.screens import WAYS, Way
+from tests.browser.harness.screens import WALKS, walk
 from tests.browser.harness.tables import begin
 from tests.browser.harness.taps import owes, play_on
 from tests.server.tuned import Tuned
@@ -56,10 +56,12 @@ def not_german(player: Player) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("way", WAYS)
-def test_every_screen_is_german_and_fits(come: Come, house: Tuned, way: Way) -> None:
+@pytest.mark.parametrize("screens", WALKS)
+def test_every_screen_is_german_and_fits(come: Come, house: Tuned, screens: str) -> None:
     ann = come("Ann", PHONE, language="de-DE")
-    faults = {stop: [*not_german(ann), *too_wide(ann.page)] for stop in way(ann, house)}
+    faults = {
+        stop: [*not_german(ann), *too_wide(ann.page)] for stop in walk(ann, house, WALKS[screens])
+    }
 
     assert len(faults) > 12
     assert {stop: found for stop, found in faults.items() if found} == {}

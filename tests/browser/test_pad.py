@@ -23,7 +23,6 @@ from tests.browser.harness.scorepad import (
     skull,
     totals,
 )
-from tests.browser.harness.screens import GO
 
 MOST_TAPS: Final = 12  # for a round of four without bonuses
 FOUR: Final = ("Ann", "Ben", "Cid", "Dot")
@@ -232,7 +231,7 @@ def test_axe_finds_nothing_on_the_pad(come: Come, tmp_path: Path) -> None:
     found["a player"] = faults(ann)
     ann.page.keyboard.press("Escape")
     for at in ("new", *(f"{id:016x}" for id in range(1, 6))):
-        ann.page.evaluate(GO, f"/pad/{at}")
+        ann.go_within(f"/pad/{at}")
         expect(ann.page.locator("main h1")).not_to_have_text("Scorepad")
         ann.page.locator("main .primary, main .next, .numbers, .who").first.wait_for()
         found[at] = faults(ann)

@@ -13,7 +13,6 @@ from tests.browser.harness.browser import PHONE
 from tests.browser.harness.network import network_to
 from tests.browser.harness.next_release import NextRelease
 from tests.browser.harness.player import Player
-from tests.browser.harness.screens import GO
 from tests.server.houses import started
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
@@ -179,7 +178,7 @@ def open_game(player: Player, folder: Path) -> None:
     file.write_text(json.dumps({"format": "skulduggery-pad", "version": 1, "games": [KING]}))
     player.page.get_by_label("Bring in a file").set_input_files(file)
     expect(player.page.locator(".games li")).to_be_visible()
-    player.page.evaluate(GO, f"/pad/{SHEET['id']}")
+    player.go_within(f"/pad/{SHEET['id']}")
     expect(player.page.locator(".numbers")).to_be_visible()
 
 

@@ -27,6 +27,10 @@ BROWSERS_OWN: Final = (
     "WebSocket connection to",  # nobody there; the page says so in its own way
     "The Cross-Origin-Opener-Policy header has been ignored",  # over plain http in a local network
 )
+ROUTE: Final = """path => {
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
 expect.set_options(timeout=PATIENCE)
 
 
@@ -158,6 +162,10 @@ class Player:
 
     def go(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
+
+    def go_within(self, path: str) -> None:
+        """Without loading the page anew."""
+        self.page.evaluate(ROUTE, path)
 
     def tap(self, name: str | re.Pattern[str], role: Any = "button") -> None:
         self.press(self.page.get_by_role(role, name=name))
