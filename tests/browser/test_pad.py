@@ -14,9 +14,10 @@ from tests.browser.harness.browser import PHONE
 from tests.browser.harness.scorepad import (
     BIDDING,
     FINISHED,
+    FOUR,
     LOADING,
     UNEVEN,
-    Scorer,
+    Scorepad,
     captured,
     file,
     king,
@@ -25,12 +26,11 @@ from tests.browser.harness.scorepad import (
 )
 
 MOST_TAPS: Final = 12  # for a round of four without bonuses
-FOUR: Final = ("Ann", "Ben", "Cid", "Dot")
 
 
 def test_ten_rounds_for_four_without_a_network(come: Come) -> None:
     ann = come("Ann", PHONE)
-    pad = Scorer(ann)
+    pad = Scorepad(ann)
     pad.set_up(FOUR)
     pad.tap("Begin: 10 rounds")
     expect(pad.page.locator(".numbers")).to_be_visible()
@@ -80,7 +80,7 @@ def test_ten_rounds_for_four_without_a_network(come: Come) -> None:
 
 def test_two_and_a_ghost_with_pirates_a_loot_and_a_kraken(come: Come) -> None:
     two = ("Ann", "Ben")
-    pad = Scorer(come("Ann", PHONE))
+    pad = Scorepad(come("Ann", PHONE))
     pad.set_up(two)
     pad.pick("Advanced")
     pad.player.press(pad.page.get_by_text("Scoring and rounds"))
@@ -122,13 +122,13 @@ def test_two_and_a_ghost_with_pirates_a_loot_and_a_kraken(come: Come) -> None:
 
 
 def test_a_damaged_file_is_refused_and_nothing_is_lost(come: Come, tmp_path: Path) -> None:
-    pad = Scorer(come("Ann", PHONE))
+    pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad")
-    pad.bring(file(tmp_path / "good.json", king(1, [FINISHED, BIDDING]), skull(2, [])))
+    pad.bring(file(tmp_path / "good.json", king(1, FINISHED, BIDDING), skull(2)))
     expect(pad.page.get_by_text("2 games came in.")).to_be_visible()
 
-    wrong = king(1, [FINISHED, {**BIDDING, "nobody": -1}])
-    pad.bring(file(tmp_path / "bad.json", skull(3, []), {**wrong, "revision": 9}))
+    wrong = king(1, FINISHED, {**BIDDING, "nobody": -1})
+    pad.bring(file(tmp_path / "bad.json", skull(3), {**wrong, "revision": 9}))
     expect(pad.page.get_by_role("alert")).to_contain_text("damaged (at pad.rounds.2.nobody)")
     expect(pad.page.locator(".games li")).to_have_count(2)
 
@@ -155,9 +155,9 @@ FULL: Final = """() => {
 
 
 def test_what_the_device_refuses_is_not_shown_as_kept(come: Come, tmp_path: Path) -> None:
-    pad = Scorer(come("Ann", PHONE))
+    pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad")
-    pad.bring(file(tmp_path / "game.json", king(1, [BIDDING])))
+    pad.bring(file(tmp_path / "game.json", king(1, BIDDING)))
     pad.player.press(pad.page.locator(".games a"))
     expect(pad.page.locator(".numbers")).to_be_visible()
     other = pad.player.new_page()
@@ -178,7 +178,7 @@ def test_what_the_device_refuses_is_not_shown_as_kept(come: Come, tmp_path: Path
 
 
 def test_skull_with_real_discs(come: Come) -> None:
-    pad = Scorer(come("Ann", PHONE))
+    pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad/new")
     pad.pick("Skull")
     pad.pick("Cards")
@@ -209,7 +209,7 @@ FAST: Final = """async (names) => {
 
 
 def test_a_thumb_that_is_faster_than_the_disk_loses_nothing(come: Come) -> None:
-    pad = Scorer(come("Ann", PHONE))
+    pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad/new")
     pad.pick("Skull")
     pad.tap("Begin")
@@ -220,11 +220,11 @@ def test_a_thumb_that_is_faster_than_the_disk_loses_nothing(come: Come) -> None:
 
 def test_axe_finds_nothing_on_the_pad(come: Come, tmp_path: Path) -> None:
     ann = come("Ann", PHONE)
-    pad = Scorer(ann)
+    pad = Scorepad(ann)
     ann.go("/pad")
-    games = [king(1, [FINISHED, BIDDING]), king(2, [LOADING]), king(3, [FINISHED, UNEVEN])]
-    ended = king(4, [FINISHED, FINISHED, FINISHED], ended=True)
-    pad.bring(file(tmp_path / "games.json", *games, ended, skull(5, [(0, 1), (1, None)])))
+    games = [king(1, FINISHED, BIDDING), king(2, LOADING), king(3, FINISHED, UNEVEN)]
+    ended = king(4, FINISHED, FINISHED, FINISHED, ended=True)
+    pad.bring(file(tmp_path / "games.json", *games, ended, skull(5, (0, 1), (1, None))))
     expect(pad.page.locator(".games li")).to_have_count(5)
     found = {"all": faults(ann)}
     ann.page.locator("section:has(#people) button").first.click()

@@ -1,8 +1,7 @@
 """The scorepad without a network, as a file from disk, and followed by others."""
 
-import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, expect
@@ -13,43 +12,17 @@ from tests.browser.harness.browser import PHONE
 from tests.browser.harness.network import network_to
 from tests.browser.harness.next_release import NextRelease
 from tests.browser.harness.player import Player
+from tests.browser.harness.scorepad import FOUR, PLAIN, Scorepad, entry, file, king, round_of, skull
 from tests.server.houses import started
 from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
-BLANK: Final[dict[str, Any]] = {
-    "bid": None,
-    "load": None,
-    "change": 0,
-    "won": None,
-    "captured": [],
-    "bet": 0,
-}
-ROUND: Final = {"entries": [BLANK] * 3, "nobody": 0, "ghost": 0, "loot": []}
-NAMES: Final = ("Ann", "Ben", "Cid")
-SHEET: Final[dict[str, Any]] = {
-    "version": 1,
-    "id": f"{1:016x}",
-    "revision": 1,
-    "made": "2026-11-16T20:00:00.000Z",
-    "ended": None,
-    "players": [{"name": name, "ink": ink} for ink, name in enumerate(NAMES)],
-}
-WON: Final = [{**BLANK, "bid": bid, "won": won} for bid, won in ((1, 1), (0, 0), (1, 0))]
-KING: Final = {
-    **SHEET,
-    "kind": "skullking",
-    "rules": {
-        **dict.fromkeys(("cannon", "kraken", "whale", "loot", "abilities", "missed_bonus"), False),
-        **{"scoring": "skull-king", "schedule": [1, 2, 3]},
-    },
-    "dealer": 0,
-    "rounds": [{**ROUND, "entries": WON}, ROUND],
-}
-LOST: Final = [{"by": by, "trap": trap, "named": None} for by, trap in ((0, None), (1, 0))]
-SKULL: Final = {
-    **SHEET,
-    **{"kind": "skull", "book": "official", "starter": 0, "challenges": LOST},
-}
+KING: Final = king(
+    1,
+    round_of(entry(1, 1), entry(0, 0), entry(1, 0)),
+    round_of(entry(), entry(), entry()),
+    rules=PLAIN,
+)
+SKULL: Final = skull(1, (0, None), (1, 0), book="official")
 CONTROLLED: Final = "() => navigator.serviceWorker.controller !== null"
 
 
@@ -62,11 +35,11 @@ def test_after_one_visit_the_pad_needs_no_network(come: Come, house: Tuned) -> N
         assert not ann.page.evaluate(CONTROLLED)  # nobody stands between a table and its server
         network.cut()
 
-        begin(ann)
-        expect(bid(ann, "Ann")).to_contain_text("1")
+        pad = Scorepad(ann)
+        begin(pad)
         ann.page.reload()
         assert ann.page.evaluate(CONTROLLED)
-        expect(bid(ann, "Ann")).to_contain_text("1")
+        expect(pad.said("Ann")).to_contain_text("1")
 
 
 WAITING: Final = """() => new Promise((found) => {
@@ -98,24 +71,12 @@ def test_a_new_release_is_kept_whole_before_it_is_used(come: Come, tmp_path: Pat
     assert ann.page.evaluate("() => caches.keys()") == ["pad-next"]
 
 
-def begin(player: Player) -> None:
+def begin(pad: Scorepad) -> None:
     """A new game, and the first one's bid."""
-    player.go("/pad")
-    player.tap("A new game", "link")
-    player.page.get_by_label("Name of player").first.fill("Ann")
-    player.tap("Begin: 10 rounds")
-    number(player, 1)
-
-
-def number(player: Player, n: int) -> None:
-    """For whom it is asked."""
-    numbers = player.page.locator(".numbers")
-    player.press(numbers.get_by_role("button", name=str(n), exact=True))
-
-
-def bid(player: Player, name: str) -> Locator:
-    """What somebody bid, on the pad that is written on."""
-    return player.page.locator(".rows li", has_text=name).locator(".said")
+    pad.set_up(FOUR)
+    pad.tap("Begin: 10 rounds")
+    pad.number(1)
+    expect(pad.said("Ann")).to_contain_text("1")
 
 
 def test_over_plain_http_the_pad_is_a_file_that_works_from_disk(
@@ -134,16 +95,16 @@ def test_over_plain_http_the_pad_is_a_file_that_works_from_disk(
     ann.go("/pad")
     ann.sees("needs no server")
     expect(ann.page.get_by_role("link", name="Home")).to_have_count(0)
-    begin(ann)
-    expect(bid(ann, "Ann")).to_contain_text("1")
+    pad = Scorepad(ann)
+    begin(pad)
     ann.page.reload()
-    expect(bid(ann, "Ann")).to_contain_text("1")
+    expect(pad.said("Ann")).to_contain_text("1")
     expect(ann.page.get_by_role("button", name="Let others follow")).to_have_count(0)
 
 
 def test_a_pad_is_followed_and_goes_to_another_phone(come: Come, tmp_path: Path) -> None:
     ann, ben, cid = come("Ann"), come("Ben", PHONE), come("Cid", PHONE)
-    open_game(ann, tmp_path)
+    pad = open_game(ann, tmp_path)
     ann.tap("Let others follow")
     ann.tap("Share it")
     path = shared(ann)
@@ -154,8 +115,8 @@ def test_a_pad_is_followed_and_goes_to_another_phone(come: Come, tmp_path: Path)
 
     # what is entered is kept, whoever can be reached, and seen as soon as somebody can
     ann.context.set_offline(True)
-    number(ann, 1)
-    expect(bid(ann, "Ann")).to_contain_text("1")
+    pad.number(1)
+    expect(pad.said("Ann")).to_contain_text("1")
     ann.tap("Others follow this pad")
     ann.sees("The server cannot be reached")
     ann.context.set_offline(False)
@@ -167,19 +128,19 @@ def test_a_pad_is_followed_and_goes_to_another_phone(come: Come, tmp_path: Path)
     cid.tap("Take it over")
     ann.sees("Another phone keeps this pad now")
     expect(ann.page.locator(".numbers")).to_have_count(0)
-    number(cid, 2)
+    Scorepad(cid).number(2)
     for reader in (ann, ben):
         expect(followed(reader, "Ben")).to_have_text("2")
 
 
-def open_game(player: Player, folder: Path) -> None:
+def open_game(player: Player, folder: Path) -> Scorepad:
+    pad = Scorepad(player)
     player.go("/pad")
-    file = folder / "game.json"
-    file.write_text(json.dumps({"format": "skulduggery-pad", "version": 1, "games": [KING]}))
-    player.page.get_by_label("Bring in a file").set_input_files(file)
+    pad.bring(file(folder / "game.json", KING))
     expect(player.page.locator(".games li")).to_be_visible()
-    player.go_within(f"/pad/{SHEET['id']}")
+    player.go_within(f"/pad/{KING['id']}")
     expect(player.page.locator(".numbers")).to_be_visible()
+    return pad
 
 
 def shared(player: Player) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from skulduggery.skullking.scoring import Result, score_round
 from skulduggery.skullking.trick import Bonus
@@ -13,10 +13,11 @@ from skulduggery.texts import MINUS
 from tests.browser.harness.player import Player
 
 Said = tuple[int, int]  # bid, and tricks won
+FOUR: Final = ("Ann", "Ben", "Cid", "Dot")
 
 
-class Scorer:
-    """Taps, and counts the taps."""
+class Scorepad:
+    """A player's scorepad: it is tapped, and the taps are counted."""
 
     def __init__(self, player: Player) -> None:
         self.player, self.page, self.taps = player, player.page, 0
@@ -59,6 +60,10 @@ class Scorer:
         self.numbers("won", names, [won for _, won in said])
         expect(self.page.locator(".board")).to_be_visible()
 
+    def said(self, name: str) -> Locator:
+        """What somebody bid and won, as far as it is entered."""
+        return self.page.locator(".rows li", has_text=name).locator(".said")
+
     def choose(self, name: str) -> None:
         """Whose captures are meant."""
         self.taps += 1
@@ -97,42 +102,49 @@ def captured(*cards: str) -> tuple[Bonus, ...]:
 
 
 def entry(bid: int | None = None, won: int | None = None, **more: Any) -> dict[str, Any]:
-    return {
-        **{"bid": bid, "load": None, "change": 0, "won": won, "captured": [], "bet": 0},
-        **more,
-    }
+    given = {"bid": bid, "won": won, **more}
+    return {"load": None, "change": 0, "captured": [], "bet": 0, **given}
 
 
-SHEET_RULES: Final = {
-    **{"scoring": "rascal", "cannon": True, "kraken": True, "whale": True, "loot": True},
-    **{"abilities": True, "missed_bonus": True, "schedule": [1, 2, 3]},
+def round_of(*entries: Any, **more: Any) -> dict[str, Any]:
+    return {"entries": entries, "nobody": 0, "ghost": 0, "loot": [], **more}
+
+
+SWITCHES: Final = ("cannon", "kraken", "whale", "loot", "abilities", "missed_bonus")
+PLAIN: Final = {
+    **{"scoring": "skull-king", "schedule": [1, 2, 3]},
+    **dict.fromkeys(SWITCHES, False),
 }
-BIDDING: Final = {"entries": [entry(), entry(), entry(0)], "nobody": 0, "ghost": 0, "loot": []}
-LOADING: Final = {**BIDDING, "entries": [entry(1), entry(0), entry(0, load="cannonball")]}
-PLAYED: Final = [
+RICH: Final = {**PLAIN, "scoring": "rascal", **dict.fromkeys(SWITCHES, True)}
+BIDDING: Final = round_of(entry(), entry(), entry(0))
+LOADING: Final = round_of(entry(1), entry(0), entry(0, load="cannonball"))
+FINISHED: Final = round_of(
     entry(1, 1, captured=["mermaid", "j14"], bet=10),
     entry(0, 0, change=1),
     entry(0, 0),
-]
-FINISHED: Final = {**BIDDING, "entries": PLAYED, "loot": [[1, 0]]}
-UNEVEN: Final = {**FINISHED, "entries": [entry(1, 0), entry(0, 0), entry(0, 0)]}
+    loot=[[1, 0]],
+)
+UNEVEN: Final = round_of(entry(1, 0), entry(0, 0), entry(0, 0), loot=[[1, 0]])
 
 
-def king(id: int, rounds: Sequence[Any], ended: bool = False) -> dict[str, Any]:
+def king(id: int, *rounds: Any, rules: Any = RICH, ended: bool = False) -> dict[str, Any]:
     return {
         "kind": "skullking",
         **sheet(id, ended),
-        "rules": SHEET_RULES,
+        "rules": rules,
         "dealer": 0,
-        "rounds": list(rounds),
+        "rounds": rounds,
     }
 
 
-def skull(id: int, challenges: Sequence[Any]) -> dict[str, Any]:
+def skull(
+    id: int, *challenges: tuple[int, int | None], book: str = "last-chance"
+) -> dict[str, Any]:
+    """Each by whom, and whose trap it was."""
     return {
         "kind": "skull",
-        **sheet(id, False),
-        "book": "last-chance",
+        **sheet(id, ended=False),
+        "book": book,
         "starter": 0,
         "challenges": [{"by": by, "trap": trap, "named": None} for by, trap in challenges],
     }
