@@ -57,3 +57,16 @@ def settle(page: Page) -> None:
 
 def set_theme(page: Page, theme: str) -> None:
     page.evaluate("theme => (document.documentElement.dataset.theme = theme)", theme)
+
+
+def set_visible(page: Page, visible: bool) -> None:
+    """As when another tab or program is in front of it, or no longer."""
+    page.evaluate(VISIBLE, visible)
+
+
+VISIBLE: Final = """visible => {
+    const state = visible ? "visible" : "hidden";
+    Object.defineProperty(document, "hidden", { value: !visible, configurable: true });
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""

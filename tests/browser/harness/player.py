@@ -138,6 +138,12 @@ class Player:
         return self.last["view"]["ply"] if "view" in self.last else -1
 
     @property
+    def seated(self) -> list[str | None]:
+        """The names around the table, as this page was told last."""
+        seats = self.last["table"]["seats"] if "table" in self.last else []
+        return [seat and seat["name"] for seat in seats]
+
+    @property
     def moves(self) -> list[Any]:
         """What the page sent to be done, in order."""
         read = [json.loads(frame) for frame in self.sent]
@@ -153,6 +159,9 @@ class Player:
         while not test():
             assert monotonic() < until, f"{self.name} has heard {self.frames[-3:]}"
             self.page.wait_for_timeout(A_MOMENT)
+
+    def hears_table(self, **facts: Any) -> None:
+        self.hears(lambda: facts.items() <= self.last.get("table", {}).items())
 
     def html(self, path: str) -> str:
         """What a page is made of before anything is asked."""
@@ -187,6 +196,21 @@ class Player:
     def sees(self, text: str | re.Pattern[str]) -> None:
         expect(self.page.get_by_text(text).first).to_be_visible()
 
+    def sees_own_turn(self) -> None:
+        expect(self.page.locator(".own.turn").first).to_be_visible()
+
+    def types(self, label: str, text: str) -> None:
+        self.page.get_by_label(label).fill(text)
+
+    def has_value(self, label: str, text: str) -> None:
+        expect(self.page.get_by_label(label)).to_have_value(text)
+
+    def sees_heading(self, text: str) -> None:
+        expect(self.page.get_by_role("heading", name=text)).to_be_visible()
+
+    def sees_alert(self, text: str) -> None:
+        expect(self.page.get_by_role("alert")).to_contain_text(text)
+
     @property
     def code(self) -> str:
         """Of the table at which the page is."""
@@ -206,12 +230,12 @@ class Player:
 
     def play_now(self) -> None:
         self.go()
-        self.page.get_by_label("Your name").fill(self.name)
+        self.types("Your name", self.name)
         self.tap("Play now")
         self.page.wait_for_url(re.compile("/t/"))
 
     def come_to(self, made: Any) -> None:
         """By the link that an invitation holds."""
         self.go(f"/t/{made['code']}#{made.get('invite', '')}")
-        self.page.get_by_label("Your name").fill(self.name)
+        self.types("Your name", self.name)
         self.page.keyboard.press("Enter")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from skulduggery.texts import Voice, catalogue
+from skulduggery.texts import Voice, catalogue, words
 from tests.browser.harness.player import Player
 from tests.browser.harness.taps import Choose, Offer
 
@@ -14,11 +14,82 @@ Policy = Callable[[Any], Any]
 Step = tuple[str, str]
 """What is tapped: an offer's kind and name."""
 
+
+# Skull
+
+
+def disc_name(player: Player, disc: str) -> str:
+    """What a disc is called at this table."""
+    return words("en", player.view["rules"]["rulebook"])[disc]
+
+
+def of_kind(offers: list[Offer], kind: str) -> list[Offer]:
+    return [offer for offer in offers if offer.kind == kind]
+
+
+def lively(rng: Random) -> Choose:
+    """Rather bids than lays another disc, and not too much: the game is soon over."""
+
+    def way(player: Player, offers: list[Offer]) -> Offer:
+        numbers = of_kind(offers, "number")
+        return rng.choice(numbers[:2] if numbers and rng.random() < 0.7 else offers)
+
+    return way
+
+
+def reckless(player: Player, offers: list[Offer]) -> Offer:
+    """Lays the skull, bids all there is, and keeps the skull to the last."""
+    if numbers := of_kind(offers, "number"):
+        return numbers[-1]
+    losing = player.view["phase"]["type"] == "losing"
+    liked = ["flower"] if losing else ["last-chance", "skull"]
+    names = [disc_name(player, disc) for disc in liked]
+    discs = [offer for name in names for offer in offers if offer.name == name]
+    return (discs or offers)[0]
+
+
+def first_then(kind: str, way: Choose) -> Choose:
+    """At the first chance to raise or to pass, this; then as one likes."""
+    left = [kind]
+
+    def once(player: Player, offers: list[Offer]) -> Offer:
+        if left and player.view["phase"]["type"] != "opening":
+            return of_kind(offers, left.pop())[0]
+        return way(player, offers)
+
+    return once
+
+
+def checked(way: Choose) -> Choose:
+    """Sees to it that the page offers what may be done, all of it and nothing else."""
+
+    def careful(player: Player, offers: list[Offer]) -> Offer:
+        names = [seat["name"] for seat in player.last["table"]["seats"]]
+        legal = {spelled(player, names, move) for move in player.view["legal"]}
+        assert {(offer.kind, offer.name) for offer in offers} == legal
+        return way(player, offers)
+
+    return careful
+
+
+def spelled(player: Player, names: list[str], move: Any) -> Step:
+    match move:
+        case {"disc": disc}:
+            return "disc", disc_name(player, disc)
+        case {"number": number}:
+            return "number", str(number)
+        case {"owner": seat} | {"starter": seat}:
+            return "seat", names[seat]
+    return "pass", "Pass"
+
+
+# Skull King
+
 PIRATES: Final = ("rosie", "bendt", "rascal", "juanita", "harry")
 BEASTS: Final = ("kraken", "whale")
 
 
-def called(card: str) -> str:
+def card_name(card: str) -> str:
     texts = catalogue("en")
     return texts.get(f"card.{card}") or texts[f"card.{card[0]}"].format(n=card[1:])
 
@@ -36,11 +107,11 @@ def steps(player: Player, move: Any) -> list[Step]:
         case {"leader": seat}:
             return [("seat", player.last["table"]["seats"][seat]["name"])]
         case {"cards": cards}:
-            return [("card", called(card)) for card in cards]
+            return [("card", card_name(card)) for card in cards]
         case {"card": ("tigress-pirate" | "tigress-escape") as card}:
-            return [("card", called("tigress")), ("way", texts[f"web.king.{card}"])]
+            return [("card", card_name("tigress")), ("way", texts[f"web.king.{card}"])]
         case {"card": card}:
-            return [("card", called(card))]
+            return [("card", card_name(card))]
     return [("only", Voice("en", "standard").text("web.king.do.look", n=view["undealt"]))]
 
 
@@ -70,9 +141,6 @@ def offered(player: Player) -> set[Step]:
 
 def ways(player: Player) -> list[Any]:
     return [move for move in player.view["legal"] if move["card"].startswith("tigress")]
-
-
-# Policies
 
 
 def at_random(rng: Random) -> Policy:

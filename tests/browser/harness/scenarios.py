@@ -53,9 +53,9 @@ PHASES: Final = {
 }
 
 # Ben loses all but one, and lays the disc that is nobody's.
-BEN: Final = "1:f 2:s 3:f 4:f 1:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
-BEN_AGAIN: Final = "1:f 2:s 3:f 4:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
-CHANCE: Final = f"{BEN} {BEN_AGAIN} {BEN_AGAIN} 1:f 2:l 3:f 4:s 2:s 3:f 4:f 1:f"
+BEN_LOSES: Final = "1:f 2:s 3:f 4:f 1:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
+BEN_LOSES_AGAIN: Final = "1:f 2:s 3:f 4:f 2:1 3:- 4:- 1:- 2:x2 2:~f"
+CHANCE: Final = f"{BEN_LOSES} {BEN_LOSES_AGAIN} {BEN_LOSES_AGAIN} 1:f 2:l 3:f 4:s 2:s 3:f 4:f 1:f"
 
 # Ben has a point, Dmitri has lost a disc, and Ada dares something.
 EVENING: Final = (

@@ -3,13 +3,15 @@
 import re
 import signal
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import Come
+from tests.browser.harness.browser import set_visible
 from tests.browser.harness.network import Network, network_to
 from tests.browser.harness.player import PATIENCE
 from tests.browser.harness.tables import BEN, duel
@@ -19,13 +21,6 @@ from tests.server.tuned import NO_LIMITS, Tuned, tuned
 
 LOST: Final = "Finding you again"
 SOON: Final = 2.0  # seconds of the network
-LOOK: Final = """visible => {
-    const state = visible ? 'visible' : 'hidden';
-    Object.defineProperty(document, 'hidden', { value: !visible, configurable: true });
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-}"""
-
 # By the page's own clock, from the network's return until it tells what was missed: how long we
 # take to hear of it depends on what else this machine does.
 BACK: Final = """() => {
@@ -35,6 +30,11 @@ BACK: Final = """() => {
         new MutationObserver(told).observe(document.body, { childList: true, subtree: true });
     }));
 }"""
+HTML: Final = "<html><body><h1>502 Bad Gateway</h1></body></html>"
+TOO_FAST: Final = {
+    "message": {"clause": None, "key": "server.too-fast", "params": {}},
+    "text": "Too fast. Wait a moment, then go on.",
+}
 
 
 @pytest.fixture
@@ -56,17 +56,14 @@ def story(page: Page) -> Locator:
     return page.locator(".sheet ol").first.locator("li")
 
 
-# The server
-
-
 @pytest.mark.long
-def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
+def test_when_the_server_was_killed_the_game_goes_on_and_no_move_is_lost_or_done_twice(
     come: Come, tmp_path: Path
 ) -> None:
     with tuned(tmp_path / "data", **NO_LIMITS) as server:
         ada = come("Ada", server=server)
         page, table = ada.page, duel(ada)
-        page.get_by_label("Say something").fill("Where were we?")
+        ada.types("Say something", "Where were we?")
         for how, sentence in [
             (signal.SIGKILL, "Your seat is kept"),
             (signal.SIGTERM, "The server restarts"),
@@ -82,21 +79,18 @@ def test_a_killed_server_comes_back_and_nothing_is_lost_or_done_twice(
             expect(page.get_by_text("On its way")).to_have_count(0)
             assert len(stored(server.data, table.code)) == before + 1
             table.move(BEN)
-            expect(page.locator(".own.turn").first).to_be_visible()
+            ada.sees_own_turn()
         assert len(stored(server.data, table.code)) == 4
         expect(story(page).last).to_have_text("Ben lays a disc.")  # all of it is told by now
         lived_through = story(page).all_inner_texts()
         page.reload()
-        expect(page.locator(".own.turn").first).to_be_visible()
+        ada.sees_own_turn()
         assert story(page).all_inner_texts() == lived_through != []
-        expect(page.get_by_label("Say something")).to_have_value("Where were we?")
-
-
-# The network
+        ada.has_value("Say something", "Where were we?")
 
 
 @pytest.mark.long
-def test_a_network_that_fails_without_a_word_and_comes_back(
+def test_when_the_network_fails_without_a_word_the_page_finds_back_and_tells_what_was_missed(
     come: Come, house: Tuned, network: Network
 ) -> None:
     ada = come("Ada", at=network.address)
@@ -111,7 +105,7 @@ def test_a_network_that_fails_without_a_word_and_comes_back(
     expect(page.get_by_text("On its way")).to_have_count(0)
     assert len(stored(house.data, table.code)) == 1
     table.move(BEN)
-    expect(page.locator(".own.turn").first).to_be_visible()
+    ada.sees_own_turn()
 
     network.cut()  # found out by a move
     tap_first(ada)
@@ -133,27 +127,26 @@ def test_a_network_that_fails_without_a_word_and_comes_back(
     expect(page.get_by_text("While you were away")).to_have_count(0)
 
 
-# The page
-
-
-def test_looked_at_again_reloaded_and_open_twice(come: Come) -> None:
+def test_who_looks_again_reloads_or_comes_another_day_is_told_what_was_missed_once(
+    come: Come,
+) -> None:
     ada = come("Ada")
     page, table = ada.page, duel(ada)
 
     told = story(page).count()
-    page.evaluate(LOOK, False)
+    set_visible(page, False)
     table.play_any(4)
     told += 5  # four moves, and that all have laid
     expect(story(page)).to_have_count(told)
     expect(page).to_have_title(re.compile("^● Your turn"))
-    page.evaluate(LOOK, True)
+    set_visible(page, True)
     ada.sees("While you were away")
     expect(page.locator(".missed li")).to_have_count(5)
 
     ada.press(page.locator(".hand button.inviting").first)
     expect(page.locator("[aria-pressed=true]").first).to_be_visible()
     page.reload()
-    expect(page.locator(".own.turn").first).to_be_visible()
+    ada.sees_own_turn()
     expect(page.locator("[aria-pressed=true]")).to_have_count(0)
     expect(page.locator(".missed")).to_have_count(0)  # all of it was seen
 
@@ -174,31 +167,9 @@ def test_looked_at_again_reloaded_and_open_twice(come: Come) -> None:
     expect(page.locator(".missed li")).to_have_count(2)
 
 
-# A newer release
-
-
-def gone(route: Route) -> None:
-    route.fulfill(status=404, body="There is no such file here.")
-
-
-def test_an_old_tab_after_a_new_release_is_loaded_anew_and_keeps_what_was_typed(come: Come) -> None:
-    ada = come("Ada")
-    page = ada.page
-    ada.go()
-    page.get_by_label("Your name").fill("Ada of old")
-    page.get_by_label("Join by code").fill("WXYZ")
-    page.route("**/assets/rooms-*", gone)
-    ada.tap("Lobby", "link")
-    ada.sees("There is a newer version")
-    page.unroute_all()
-    ada.tap("Load anew")
-    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
-    ada.go()
-    expect(page.get_by_label("Your name")).to_have_value("Ada of old")
-    expect(page.get_by_label("Join by code")).to_have_value("WXYZ")
-
-
-def test_a_part_that_cannot_be_fetched_is_fetched_when_the_network_is_back(come: Come) -> None:
+def test_a_part_of_the_page_that_cannot_be_fetched_comes_when_the_network_is_back(
+    come: Come,
+) -> None:
     ada = come("Ada")
     page = ada.page
     ada.go()
@@ -207,32 +178,49 @@ def test_a_part_that_cannot_be_fetched_is_fetched_when_the_network_is_back(come:
     ada.tap("Lobby", "link")
     ada.sees("We keep trying")
     page.unroute_all()
-    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    ada.sees_heading("Lobby")
 
     page.route("**/assets/en-*", lambda route: route.abort())
     page.reload()
     ada.sees("The table could not be set")
     page.unroute_all()
     page.get_by_role("link", name="Try again").click()
-    expect(page.get_by_role("heading", name="Lobby")).to_be_visible()
+    ada.sees_heading("Lobby")
 
 
-def test_a_page_of_another_protocol_is_loaded_anew(come: Come) -> None:
+def nonsense(status: int, route: Route) -> None:
+    route.fulfill(status=status, body=HTML, content_type="text/html")
+
+
+def test_an_answer_that_is_not_the_servers_is_tried_again(come: Come) -> None:
     ada = come("Ada")
-    page, _ = ada.page, duel(ada)
-    page.get_by_label("Say something").fill("As I was saying")
+    made = ada.guest.make()
+    enter = "**/enter"
+    for status in (502, 200):  # a proxy without its server; a network that wants a login
+        ada.page.route(enter, partial(nonsense, status))
+        ada.go(f"/t/{made['code']}")
+        ada.sees_heading("Nobody answers")
+        ada.sees("Something else answers")
+        ada.page.unroute_all()
+        expect(ada.page.locator(".gathering")).to_be_visible()
 
-    releases: list[str] = []
+    ada.page.route(enter, lambda route: route.fulfill(status=429, json=TOO_FAST))
+    ada.page.reload()
+    ada.sees_heading("Not so fast")
+    ada.page.unroute_all()
+    ada.tap("Try again")
+    expect(ada.page.locator(".gathering")).to_be_visible()
 
-    def older(socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-        spoken = '"protocol":1' if releases else '"protocol":0'
-        socket.on_message(lambda text: server.send(str(text).replace('"protocol":1', spoken)))
 
-    page.route_web_socket("**/socket", older)
-    page.evaluate("dispatchEvent(new Event('online'))")
-    ada.sees("There is a newer version")
-    releases.append("the one that the server is of")
-    ada.tap("Load anew")
-    expect(page.locator(".own.turn").first).to_be_visible()
-    expect(page.get_by_label("Say something")).to_have_value("As I was saying")
+def test_a_name_typed_while_nobody_answers_is_kept(come: Come) -> None:
+    ada = come("Ada")
+    ada.be(ada.server.client("Ada"))
+    ada.go()
+    ada.page.route("**/api/**", lambda route: route.abort())
+    ada.types("Your name", "Ada the Bold")
+    ada.tap("Play now")
+    ada.sees("Nobody answers")
+    ada.has_value("Your name", "Ada the Bold")
+    ada.page.unroute_all()
+    ada.tap("Play now")
+    ada.page.wait_for_url(re.compile("/t/"))

@@ -1,4 +1,4 @@
-"""The scorepad, on a phone at a real table."""
+"""The scorepad, on a phone beside a game with real cards or discs."""
 
 import json
 from pathlib import Path
@@ -28,7 +28,7 @@ from tests.browser.harness.scorepad import (
 MOST_TAPS: Final = 12  # for a round of four without bonuses
 
 
-def test_ten_rounds_for_four_without_a_network(come: Come) -> None:
+def test_four_score_ten_rounds_without_a_network_and_correct_one(come: Come) -> None:
     ann = come("Ann", PHONE)
     pad = Scorepad(ann)
     pad.set_up(FOUR)
@@ -74,11 +74,11 @@ def test_ten_rounds_for_four_without_a_network(come: Come) -> None:
         pad.tap("Save as CSV")
     assert len(Path(table.value.path()).read_text().splitlines()) == 41
     pad.tap("The same players again")
-    expect(pad.page.get_by_role("heading", name="Round 1 of 10")).to_be_visible()
+    pad.player.sees_heading("Round 1 of 10")
     expect(pad.page.get_by_role("img", name="Cid deals")).to_be_visible()
 
 
-def test_two_and_a_ghost_with_pirates_a_loot_and_a_kraken(come: Come) -> None:
+def test_two_score_graybeards_tricks_abilities_a_loot_and_a_beast(come: Come) -> None:
     two = ("Ann", "Ben")
     pad = Scorepad(come("Ann", PHONE))
     pad.set_up(two)
@@ -121,7 +121,7 @@ def test_two_and_a_ghost_with_pirates_a_loot_and_a_kraken(come: Come) -> None:
     assert pad.final() == final
 
 
-def test_a_damaged_file_is_refused_and_nothing_is_lost(come: Come, tmp_path: Path) -> None:
+def test_a_damaged_file_is_refused_and_no_game_is_lost(come: Come, tmp_path: Path) -> None:
     pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad")
     pad.bring(file(tmp_path / "good.json", king(1, FINISHED, BIDDING), skull(2)))
@@ -129,7 +129,7 @@ def test_a_damaged_file_is_refused_and_nothing_is_lost(come: Come, tmp_path: Pat
 
     wrong = king(1, FINISHED, {**BIDDING, "nobody": -1})
     pad.bring(file(tmp_path / "bad.json", skull(3), {**wrong, "revision": 9}))
-    expect(pad.page.get_by_role("alert")).to_contain_text("damaged (at pad.rounds.2.nobody)")
+    pad.player.sees_alert("damaged (at pad.rounds.2.nobody)")
     expect(pad.page.locator(".games li")).to_have_count(2)
 
     with pad.page.expect_download() as saved:
@@ -141,7 +141,7 @@ def test_a_damaged_file_is_refused_and_nothing_is_lost(come: Come, tmp_path: Pat
     expect(pad.page.get_by_text("All of these are here already.")).to_be_visible()
     (tmp_path / "cut.json").write_text(text[:-30])
     pad.bring(tmp_path / "cut.json")
-    expect(pad.page.get_by_role("alert")).to_contain_text("no file of the scorepad")
+    pad.player.sees_alert("no file of the scorepad")
 
     pad.player.press(pad.page.get_by_role("button", name="Remove the game").first)
     expect(pad.page.locator(".games li")).to_have_count(1)
@@ -154,7 +154,7 @@ FULL: Final = """() => {
 }"""
 
 
-def test_what_the_device_refuses_is_not_shown_as_kept(come: Come, tmp_path: Path) -> None:
+def test_what_the_device_cannot_keep_is_not_shown_as_kept(come: Come, tmp_path: Path) -> None:
     pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad")
     pad.bring(file(tmp_path / "game.json", king(1, BIDDING)))
@@ -166,18 +166,18 @@ def test_what_the_device_refuses_is_not_shown_as_kept(come: Come, tmp_path: Path
     expect(other.get_by_role("group", name="What does Ben bid?")).to_be_visible()
 
     pad.number(1)  # on top of what the other tab has done: that one is shown instead
-    expect(pad.page.get_by_role("alert")).to_contain_text("another tab")
+    pad.player.sees_alert("another tab")
     expect(pad.page.get_by_role("group", name="What does Ben bid?")).to_be_visible()
     pad.page.evaluate(FULL)
     pad.number(1)
-    expect(pad.page.get_by_role("alert")).to_contain_text("no room left")
+    pad.player.sees_alert("no room left")
     expect(pad.page.get_by_role("group", name="What does Ben bid?")).to_be_visible()
     with pad.page.expect_download() as saved:
         pad.player.press(pad.page.get_by_role("alert").get_by_role("button"))
     assert json.loads(Path(saved.value.path()).read_text())["games"][0]["revision"] == 2
 
 
-def test_skull_with_real_discs(come: Come) -> None:
+def test_skull_is_scored_by_challenges_won_and_lost(come: Come) -> None:
     pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad/new")
     pad.pick("Skull")
@@ -193,7 +193,7 @@ def test_skull_with_real_discs(come: Come) -> None:
     for _ in range(2):
         pad.tap("Player 3")
         pad.tap("Player 3 made it: a point")
-    expect(pad.page.get_by_role("heading", name="Player 3 wins!")).to_be_visible()
+    pad.player.sees_heading("Player 3 wins!")
     pad.tap("Undo")
     expect(starts).to_contain_text("1 point")
 
@@ -208,14 +208,14 @@ FAST: Final = """async (names) => {
 }"""
 
 
-def test_a_thumb_that_is_faster_than_the_disk_loses_nothing(come: Come) -> None:
+def test_taps_faster_than_the_disk_are_all_kept(come: Come) -> None:
     pad = Scorepad(come("Ann", PHONE))
     pad.player.go("/pad/new")
     pad.pick("Skull")
     pad.tap("Begin")
     expect(pad.page.locator("li.starts")).to_contain_text("Player 1")
     pad.page.evaluate(FAST, ["Player 3", "Player 3 made it: a point"] * 2)
-    expect(pad.page.get_by_role("heading", name="Player 3 wins!")).to_be_visible()
+    pad.player.sees_heading("Player 3 wins!")
 
 
 def test_axe_finds_nothing_on_the_pad(come: Come, tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_words_claims_and_gestures_reach_the_others(come: Come) -> None:
     expect(bubble).to_have_count(0)  # what was said before is not said again
 
 
-def test_who_is_muted_is_told_and_keeps_what_was_typed(come: Come) -> None:
+def test_who_is_muted_is_told_so_and_keeps_what_was_typed(come: Come) -> None:
     ada, ben = come("Ada"), come("Ben")
     begin([ada, ben], "official", seats=2)
     field(ben).fill("Listen to me")
@@ -69,7 +69,9 @@ def test_who_is_muted_is_told_and_keeps_what_was_typed(come: Come) -> None:
     ada.sees("Listen to me")
 
 
-def test_neither_haste_nor_a_lost_server_loses_a_word(come: Come, strict: Tuned) -> None:
+def test_who_talks_too_fast_or_loses_the_server_keeps_what_was_typed(
+    come: Come, strict: Tuned
+) -> None:
     ada, ben = come("Ada", server=strict), come("Ben", server=strict)
     begin([ada, ben], "official", seats=2)
     for n in range(FEW):

@@ -77,7 +77,7 @@ def decide(player: Player) -> None:
 
 
 @pytest.mark.long
-def test_a_whole_game_from_the_front_door_without_a_pointer(come: Come) -> None:
+def test_a_whole_game_is_played_from_the_front_door_by_keys_alone(come: Come) -> None:
     ada = come("Ada")
     ada.go()
     ada.page.locator(".big").wait_for()
@@ -106,7 +106,7 @@ def test_a_whole_game_from_the_front_door_without_a_pointer(come: Come) -> None:
 
 
 @pytest.mark.long
-def test_skull_king_is_learnt_without_a_pointer(come: Come) -> None:
+def test_skull_king_is_learnt_by_keys_alone(come: Come) -> None:
     ada = come("Ada")
     ada.go("/learn/skullking")
     steps = ada.page.locator(".way i")

@@ -22,7 +22,7 @@ ALL_ABILITIES: Final = "017adb"
 TIGRESS_TWICE: Final = "00019a"
 
 
-def table(people: list[Player], rules: str, seats: int, **more: Any) -> Table:
+def skull_king(people: list[Player], rules: str, seats: int, **more: Any) -> Table:
     return begin(people, rules, seats, game="skullking", **more)
 
 
@@ -49,47 +49,44 @@ def done(record: Any, seats: range) -> set[str]:
 
 
 @pytest.mark.long
-def test_beginner_by_two_of_four(come: Come) -> None:
-    people = [come("Ada", PHONE), come("Ben", DESKTOP)]
-    at = table(people, "beginner schedule=1,3,2", 4)
-    finished(at, at_random(Random(1)), at_random(Random(2)))
+def test_two_people_and_two_bots_play_by_the_beginners_book(come: Come) -> None:
+    table = skull_king([come("Ada", PHONE), come("Ben", DESKTOP)], "beginner schedule=1,3,2", 4)
+    finished(table, at_random(Random(1)), at_random(Random(2)))
 
 
 @pytest.mark.long
-def test_advanced_with_every_ability_and_both_beasts(come: Come) -> None:
-    people = [come("Ada", PHONE), come("Ben", DESKTOP)]
-    eve = come("Eve", PHONE)
-    at = table(people, "advanced schedule=5,5,5", 3, luck=ALL_ABILITIES, watching=[eve])
-    record = finished(at, eager, eager)
+def test_every_pirates_ability_is_used_and_both_beasts_come(come: Come) -> None:
+    people, eve = [come("Ada", PHONE), come("Ben", DESKTOP)], come("Eve", PHONE)
+    table = skull_king(people, "advanced schedule=5,5,5", 3, luck=ALL_ABILITIES, watching=[eve])
+    record = finished(table, eager, eager)
     assert done(record, range(2)) >= {"name", "discard", "bet", "look", "change"}
     assert done(record, range(2)) >= {"kraken", "whale"}
 
 
 @pytest.mark.long
-def test_cannons_by_two_of_five(come: Come) -> None:
+def test_five_load_their_cannons(come: Come) -> None:
     people = [come("Ada", DESKTOP), come("Ben", PHONE)]
-    at = table(people, "rascal-cannon schedule=2,4,3", 5)
-    record = finished(at, at_random(Random(3)), at_random(Random(4)))
+    table = skull_king(people, "rascal-cannon schedule=2,4,3", 5)
+    record = finished(table, at_random(Random(3)), at_random(Random(4)))
     assert done(record, range(2)) >= {"load"}
 
 
 @pytest.mark.long
-def test_two_with_graybeard(come: Come) -> None:
+def test_two_play_with_graybeard_and_their_tigress_is_a_pirate_and_an_escape(come: Come) -> None:
     people = [come("Ada", PHONE), come("Ben", DESKTOP)]
-    at = table(people, "standard schedule=4,4", 2, luck=TIGRESS_TWICE)
-    record = finished(at, at_random(Random(5)), at_random(Random(6)))
+    table = skull_king(people, "standard schedule=4,4", 2, luck=TIGRESS_TWICE)
+    record = finished(table, at_random(Random(5)), at_random(Random(6)))
     assert done(record, range(2)) >= {"tigress-pirate", "tigress-escape"}
 
 
 @pytest.mark.long
-def test_eight_at_one_table(come: Come) -> None:
-    people = [come("Ada", PHONE), come("Ben", DESKTOP)]
-    at = table(people, "standard schedule=1,2,8", 8)
-    finished(at, at_random(Random(7)), at_random(Random(8)))
+def test_eight_play_at_one_table(come: Come) -> None:
+    table = skull_king([come("Ada", PHONE), come("Ben", DESKTOP)], "standard schedule=1,2,8", 8)
+    finished(table, at_random(Random(7)), at_random(Random(8)))
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("rules", ["beginner", "advanced", "rascal-cannon"])
-def test_all_ten_rounds_by_one_of_four(come: Come, rules: str) -> None:
-    record = finished(table([come("Ada", PHONE)], rules, 4), at_random(Random(9)))
+def test_one_person_and_three_bots_play_all_ten_rounds(come: Come, rules: str) -> None:
+    record = finished(skull_king([come("Ada", PHONE)], rules, 4), at_random(Random(9)))
     assert record["rules"]["schedule"] == "classic"

@@ -61,7 +61,7 @@ COLOUR: Final = """name => {
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
-def test_inks_can_be_read_on_what_they_are_printed_on(come: Come, theme: str) -> None:
+def test_every_ink_can_be_read_on_its_ground(come: Come, theme: str) -> None:
     ann = come("Ann")
     ann.go()
     ann.page.locator("h1").wait_for()
@@ -123,7 +123,7 @@ def told(message: Any) -> list[Any]:
     return list(message["told"]) if message["type"] == "view" else []
 
 
-def test_every_event_is_told_once_as_a_sentence(come: Come, house: Tuned) -> None:
+def test_a_screen_reader_is_told_every_event_once_as_a_sentence(come: Come, house: Tuned) -> None:
     ann = come("Ann")
     line = Line(ann)
     table = scripted([ann.guest, *map(house.client, NAMES[1:])], RULES, OPEN)

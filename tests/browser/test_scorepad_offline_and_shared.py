@@ -10,11 +10,9 @@ from tests.browser.conftest import Come
 from tests.browser.harness.accessibility import faults
 from tests.browser.harness.browser import PHONE
 from tests.browser.harness.network import network_to
-from tests.browser.harness.next_release import NextRelease
 from tests.browser.harness.player import Player
 from tests.browser.harness.scorepad import FOUR, PLAIN, Scorepad, entry, file, king, round_of, skull
-from tests.server.houses import started
-from tests.server.tuned import NO_LIMITS, Tuned, tuned
+from tests.server.tuned import Tuned
 
 KING: Final = king(
     1,
@@ -42,35 +40,6 @@ def test_after_one_visit_the_pad_needs_no_network(come: Come, house: Tuned) -> N
         expect(pad.said("Ann")).to_contain_text("1")
 
 
-WAITING: Final = """() => new Promise((found) => {
-    const look = async () => {
-        const { waiting } = await navigator.serviceWorker.getRegistration("/pad");
-        if (waiting) found(true);
-        else setTimeout(look, 50);
-    };
-    void look();
-})"""
-
-
-def test_a_new_release_is_kept_whole_before_it_is_used(come: Come, tmp_path: Path) -> None:
-    with tuned(tmp_path / "data", **NO_LIMITS) as old:
-        ann = come("Ann", server=old)
-        ann.go("/pad")
-        ann.sees("works in flight mode")
-    new = NextRelease(tmp_path / "data", **NO_LIMITS)
-    new.follow(old)
-    marked = ann.page.locator("meta[name=release]")
-    with started(new):
-        ann.go("/pad")
-        expect(marked).to_have_count(0)  # the old one, whole, while the new one is fetched
-        ann.page.evaluate(WAITING)
-        ann.go("/pad")
-        expect(marked).to_have_count(1)
-    ann.page.reload()
-    ann.sees("works in flight mode")
-    assert ann.page.evaluate("() => caches.keys()") == ["pad-next"]
-
-
 def begin(pad: Scorepad) -> None:
     """A new game, and the first one's bid."""
     pad.set_up(FOUR)
@@ -79,7 +48,7 @@ def begin(pad: Scorepad) -> None:
     expect(pad.said("Ann")).to_contain_text("1")
 
 
-def test_over_plain_http_the_pad_is_a_file_that_works_from_disk(
+def test_over_plain_http_the_pad_can_be_kept_as_a_file_that_works_from_disk(
     come: Come, house: Tuned, tmp_path: Path
 ) -> None:
     ann = come("Ann", PHONE, at=f"house.test:{house.port}")
@@ -102,7 +71,7 @@ def test_over_plain_http_the_pad_is_a_file_that_works_from_disk(
     expect(ann.page.get_by_role("button", name="Let others follow")).to_have_count(0)
 
 
-def test_a_pad_is_followed_and_goes_to_another_phone(come: Come, tmp_path: Path) -> None:
+def test_others_follow_the_pad_and_another_phone_takes_it_over(come: Come, tmp_path: Path) -> None:
     ann, ben, cid = come("Ann"), come("Ben", PHONE), come("Cid", PHONE)
     pad = open_game(ann, tmp_path)
     ann.tap("Let others follow")
@@ -153,7 +122,9 @@ def followed(player: Player, name: str) -> Locator:
     return player.page.locator("main li", has_text=name).locator("b")
 
 
-def test_whoever_follows_can_read_it_by_any_means(come: Come, house: Tuned, tmp_path: Path) -> None:
+def test_axe_finds_nothing_where_a_pad_is_followed_or_shared(
+    come: Come, house: Tuned, tmp_path: Path
+) -> None:
     ada, ben = house.client("Ada"), come("Ben")
     for key, game in (("a", KING), ("b", SKULL)):
         made = ada.post("/pads", key=key * 32, counter=1, document=game)

@@ -13,7 +13,7 @@ from tests.browser.conftest import Come
 from tests.browser.harness.accessibility import faults
 from tests.browser.harness.browser import DESKTOP, PHONE
 from tests.browser.harness.player import Player
-from tests.browser.harness.policies import called
+from tests.browser.harness.policies import card_name
 from tests.browser.harness.tables import BEN, begin, duel
 from tests.browser.harness.taps import tap_first
 
@@ -39,7 +39,7 @@ def finds(player: Player, typed: str, says: str) -> None:
     expect(page.locator("#K-LEAD-ESCAPE")).to_be_in_viewport()
 
 
-def test_a_rule_is_found_by_a_few_words(come: Come) -> None:
+def test_a_rule_is_found_by_some_words(come: Come) -> None:
     ada = come("Ada", PHONE)
     ada.go("/rules")
     ada.page.get_by_role("searchbox").wait_for()
@@ -135,7 +135,7 @@ def test_while_playing_what_beats_what_and_every_options_rules_are_at_hand(come:
 
 def adds(player: Player, card: str) -> None:
     """From those below, not one that lies already."""
-    player.tap(re.compile(f"^{called(card)}$"))
+    player.tap(re.compile(f"^{card_name(card)}$"))
 
 
 def verdict(player: Player) -> Locator:
