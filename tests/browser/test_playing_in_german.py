@@ -44,27 +44,26 @@ def english() -> frozenset[str]:
     return frozenset(text for text in whole | long if text not in german)
 
 
-def not_german(player: Player) -> list[str]:
+def faults(player: Player) -> list[str]:
+    """What is not German, or too wide."""
     settle(player.page)
     said: Any = player.page.evaluate(SAID)
-    long = [text for text in english() if len(text) >= LONG]
-    return [
-        text
-        for text in said
-        if KEY.search(text) or text in english() or any(part in text for part in long)
-    ]
+    return [*filter(not_german, said), *too_wide(player.page)]
+
+
+def not_german(text: str) -> bool:
+    within = any(len(part) >= LONG and part in text for part in english())
+    return within or text in english() or bool(KEY.search(text))
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("screens", WALKS)
 def test_every_screen_is_german_and_fits(come: Come, house: Tuned, screens: str) -> None:
     ann = come("Ann", PHONE, language="de-DE")
-    faults = {
-        stop: [*not_german(ann), *too_wide(ann.page)] for stop in walk(ann, house, WALKS[screens])
-    }
+    found = {screen: faults(ann) for screen in walk(ann, house, WALKS[screens])}
 
-    assert len(faults) > 12
-    assert {stop: found for stop, found in faults.items() if found} == {}
+    assert len(found) > 12
+    assert {screen: here for screen, here in found.items() if here} == {}
 
 
 def test_skull_king_is_begun_in_german(come: Come) -> None:
@@ -74,8 +73,7 @@ def test_skull_king_is_begun_in_german(come: Come) -> None:
     assert play_on([ada], Random(3), moves=3) == 3
 
     ada.page.locator(".tabs button").first.tap()
-    assert not_german(ada) == []
-    assert too_wide(ada.page) == []
+    assert faults(ada) == []
 
 
 def test_a_table_is_made_and_a_game_begun_in_german(come: Come) -> None:
@@ -88,5 +86,4 @@ def test_a_table_is_made_and_a_game_begun_in_german(come: Come) -> None:
     assert play_on([ada], Random(3), moves=4) == 4
 
     ada.page.locator(".tabs button").first.tap()
-    assert not_german(ada) == []
-    assert too_wide(ada.page) == []
+    assert faults(ada) == []

@@ -167,7 +167,7 @@ class Player:
         """What a page is made of before anything is asked."""
         return self.context.request.get(self.address + path).text()
 
-    # Getting about
+    # What the player does
 
     def go(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
@@ -193,23 +193,25 @@ class Player:
         else:
             self.page.mouse.click(*spot)
 
-    def sees(self, text: str | re.Pattern[str]) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible()
-
-    def sees_own_turn(self) -> None:
-        expect(self.page.locator(".own.turn").first).to_be_visible()
-
     def types(self, label: str, text: str) -> None:
         self.page.get_by_label(label).fill(text)
 
-    def has_value(self, label: str, text: str) -> None:
-        expect(self.page.get_by_label(label)).to_have_value(text)
+    # What the page shows
+
+    def sees(self, text: str | re.Pattern[str]) -> None:
+        expect(self.page.get_by_text(text).first).to_be_visible()
 
     def sees_heading(self, text: str) -> None:
         expect(self.page.get_by_role("heading", name=text)).to_be_visible()
 
     def sees_alert(self, text: str) -> None:
         expect(self.page.get_by_role("alert")).to_contain_text(text)
+
+    def sees_own_turn(self) -> None:
+        expect(self.page.locator(".own.turn").first).to_be_visible()
+
+    def has_value(self, label: str, text: str) -> None:
+        expect(self.page.get_by_label(label)).to_have_value(text)
 
     @property
     def code(self) -> str:
@@ -218,15 +220,7 @@ class Player:
         assert found, self.page.url
         return found[1]
 
-    def makes_a_table(self, **setup: Any) -> Any:
-        """By API, and looks at it."""
-        made = self.guest.make(**setup)
-        self.go_to_table(made["code"])
-        return made
-
-    def go_to_table(self, code: str) -> None:
-        self.go(f"/t/{code}")
-        self.hears(lambda: "table" in self.last)
+    # Ways to a table
 
     def play_now(self) -> None:
         self.go()
@@ -239,3 +233,13 @@ class Player:
         self.go(f"/t/{made['code']}#{made.get('invite', '')}")
         self.types("Your name", self.name)
         self.page.keyboard.press("Enter")
+
+    def makes_a_table(self, **setup: Any) -> Any:
+        """By API, and looks at it."""
+        made = self.guest.make(**setup)
+        self.go_to_table(made["code"])
+        return made
+
+    def go_to_table(self, code: str) -> None:
+        self.go(f"/t/{code}")
+        self.hears(lambda: "table" in self.last)
