@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 import { read } from "./src/rules/reading.ts";
+import { pictures } from "./vite.pictures.ts";
 import { workersList } from "./vite.worker.ts";
 
 /** The page is built into the Python package, which serves it. */
@@ -13,7 +14,7 @@ const NOT_ON_A_PAGE = /^(terminal|cli|arena|score|help)\./;
 const AT_ONCE = /(grenze-gotisch-latin-600|alegreya-sans-latin-400)-normal.*\.woff2$/;
 /** What nearly every screen takes comes as one file: a dozen small ones are a dozen questions. */
 const COMMON =
-  /node_modules\/svelte\/|src\/(art\/(light|print|prints|pieces|symbols|Piece|Mat)|ui\/(InTurn|Page|focus|turns)|games\/OpenHands|app\/(same|said)|story\/opened)\./;
+  /node_modules\/svelte\/|src\/(art\/(light|names|pictures|pieces|symbols|Piece|Mat)|ui\/(InTurn|Page|focus|turns)|games\/OpenHands|app\/(same|said)|story\/opened)\./;
 
 /** The catalogue is the whole project's: what only a terminal says is not sent to browsers. */
 export const ownTexts: Plugin = {
@@ -53,7 +54,7 @@ const fontsAtOnce: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), ownTexts, ownRules, fontsAtOnce, workersList],
+  plugins: [svelte(), ownTexts, ownRules, pictures(), fontsAtOnce, workersList],
   build: {
     outDir: PAGE,
     emptyOutDir: true,
@@ -78,5 +79,9 @@ export default defineConfig({
     },
   },
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    css: { include: [/\.css\?raw$/] }, // drawings read their colours from there
+  },
 });

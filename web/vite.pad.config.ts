@@ -34,6 +34,7 @@ const inOneFile: Plugin = {
 export default defineConfig({
   plugins: [svelte(), ownTexts, ownRules, inOneFile],
   publicDir: false,
+  define: { PICTURES: '""' }, // it has drawings instead
   build: {
     outDir: PAGE,
     emptyOutDir: false, // the page is there already

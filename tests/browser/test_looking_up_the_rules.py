@@ -72,7 +72,7 @@ def test_every_option_has_a_page_and_the_rulebooks_stand_side_by_side(come: Come
 
 
 def held(player: Player) -> list[str]:
-    """In the hand; whether as drawings or as prints is all the same."""
+    """In the hand."""
     pictures = player.page.locator(".hand button img").all()
     return [picture.get_attribute("alt") or "" for picture in pictures]
 

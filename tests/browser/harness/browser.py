@@ -34,11 +34,7 @@ QUIET, AT_MOST = 120, 1_500  # milliseconds; a clock on the page may never rest
 SETTLED: Final = f"""() => new Promise((done) => {{
     let timer = setTimeout(settled, {QUIET});
     const most = setTimeout(settled, {AT_MOST});
-    // a print looks like the drawing that it takes the place of
-    const print = ({{ type, target }}) =>
-        type === "attributes" && target.src?.startsWith("data:image/webp");
-    const watch = new MutationObserver((changes) => {{
-        if (changes.every(print)) return;
+    const watch = new MutationObserver(() => {{
         clearTimeout(timer);
         timer = setTimeout(settled, {QUIET});
     }});

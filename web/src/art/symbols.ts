@@ -1,9 +1,9 @@
 /** What is cut into the pieces, as SVG. Whoever shows it says what the inks are: `s-ink` and `s-bone`
  *  are printed, the others are what the knife leaves. */
 
-import { BROWS, CRANIUM, CROWN, EYES, FLOWERS, HOP, KEY, NOSE, PATTERNS, SCALES } from "./pieces";
+import { BROWS, CRANIUM, CROWN, EYES, FLOWERS, NOSE, PATTERNS } from "./pieces";
 
-const path = (of: string, d: string, more = "") => `<path class="${of}" d="${d}" ${more}/>`;
+export const path = (of: string, d: string, more = "") => `<path class="${of}" d="${d}" ${more}/>`;
 const turned = (degrees: number) => `transform="rotate(${degrees} 48 48)"`;
 
 /** The same thing some times around the middle. */
@@ -37,16 +37,11 @@ export const lastChance =
   path("s-bone", "M33 33h30v5q-1 7-9 10 8 3 9 10v5H33v-5q1-7 9-10-8-3-9-10Z") +
   path("s-hollow", "M39 38h18q-2 5-9 7-7-2-9-7Zm9 14q7 3 8 8H40q1-5 8-8Z");
 
-export const key = path("s-bone", KEY, 'transform="rotate(28 48 48) translate(8 0)"');
-export const hop = path("s-ink", HOP) + path("s-cut", SCALES, 'stroke-width="3"');
 export const crown = path("s-ink", CROWN);
 
 export const sun =
   around(16, 0, (by, at) => path("s-ink", at % 2 ? "M48 30l-3-12 3-6 3 6Z" : "M48 30 43 12 48 4l5 8Z", by)) +
   '<circle class="s-ink" cx="48" cy="48" r="15"/><circle class="s-ground" cx="48" cy="48" r="10"/>';
-
-const styles = getComputedStyle(document.documentElement);
-export const inkOf = (seat: number): string => styles.getPropertyValue(`--seat-${seat}`);
 
 export function pattern(seat: number): string {
   const { size, turn, cut, width } = PATTERNS[seat]!;
@@ -54,10 +49,38 @@ export function pattern(seat: number): string {
     <path d="${cut}" fill="none" stroke="#000" stroke-opacity="0.42" stroke-width="${width}" stroke-linecap="round"/></pattern>`;
 }
 
-/** What the classes mean, where somebody has said what `--piece-ink` and `--piece-ground` are. */
-export const INKED = `
-  .s-ink { fill: var(--piece-ink); stroke: var(--piece-ground); stroke-width: 1.5; }
-  .s-bone { fill: var(--piece-ink); }
-  .s-ground, .s-hollow { fill: var(--piece-ground); }
-  .s-cut { fill: none; stroke: var(--piece-ground); stroke-linecap: round; }
-  .s-mark { fill: none; stroke: var(--piece-ground); stroke-width: 2.5; stroke-linecap: round; stroke-linejoin: round; }`;
+type Attributes = Readonly<Record<string, string>>;
+
+/** What the classes mean, by what is printed and what the knife leaves. */
+const classes = (ink: string, ground: string): Readonly<Record<string, Attributes>> => ({
+  "s-ink": { fill: ink, stroke: ground, "stroke-width": "1.5" },
+  "s-bone": { fill: ink },
+  "s-ground": { fill: ground },
+  "s-hollow": { fill: ground },
+  "s-cut": { fill: "none", stroke: ground, "stroke-linecap": "round" },
+  "s-mark": {
+    fill: "none",
+    stroke: ground,
+    "stroke-width": "2.5",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  },
+});
+
+const rule = ([name, style]: [string, Attributes]): string =>
+  `.${name} { ${Object.entries(style)
+    .map(([key, value]) => `${key}: ${value};`)
+    .join(" ")} }`;
+
+/** For emblems that take the colours of their place: whoever shows one says what these are. */
+export const INKED = Object.entries(classes("var(--piece-ink)", "var(--piece-ground)")).map(rule).join("\n");
+
+/** For pictures, whose colours are known: what rasterises them knows no variables. */
+export function inked(ink: string, ground: string, drawing: string): string {
+  const known = classes(ink, ground);
+  return drawing.replace(/class="(s-\w+)"/g, (_, name: string) =>
+    Object.entries(known[name]!)
+      .map(([key, value]) => `${key}="${value}"`)
+      .join(" "),
+  );
+}

@@ -24,6 +24,7 @@ TYPES: Final = {
     ".js": "text/javascript",
     ".woff2": "font/woff2",
     ".svg": "image/svg+xml",
+    ".webp": "image/webp",
     ".webmanifest": "application/manifest+json",
 }
 TO_KEEP: Final = "skulduggery-pad.html"  # the scorepad as one file, to be opened from disk

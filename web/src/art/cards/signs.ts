@@ -1,5 +1,7 @@
 /** Small pictures beside names and in sentences: what each means, and the drawing that says it. */
 
+import { strokes } from "./strokes";
+
 export const SIGNS = {
   p: "suit-p",
   c: "suit-c",
@@ -18,3 +20,8 @@ export const SIGNS = {
 } as const;
 
 export type SignName = keyof typeof SIGNS;
+
+/** Only these are sent as script: they take the colour of their words, the cards are bitmaps. */
+export const SIGN_STROKES = strokes(
+  import.meta.glob<string>("./signs/*.svg", { query: "?raw", import: "default", eager: true }),
+);

@@ -1,10 +1,8 @@
 /** What each card shows: its inks, the signs in its corner, and the prints that make its picture.
  *  A card measures 96 by 134 units; a drawing named `card-…` fills it, the others measure 96 by 96. */
 
-import { SKULLKING } from "../../net/facts";
-
-export const SUITS = SKULLKING.suits;
-export type Suit = (typeof SUITS)[number];
+import type { Special, Suit } from "../names";
+import type { Inks } from "./inks";
 
 /** A drawing, put somewhere on the card. */
 export interface Print {
@@ -14,7 +12,8 @@ export interface Print {
 }
 
 export interface Face {
-  readonly inks: string;
+  readonly inks: Inks;
+  readonly best?: boolean; // a whole block of its ink
   readonly number: number | null;
   readonly signs: readonly string[]; // in the corner, below the number if there is one
   readonly prints: readonly Print[];
@@ -93,7 +92,7 @@ function numbered(suit: Suit, number: number): Face {
   const signs = [suit === "j" ? "bones" : `suit-${suit}`];
   if (number === 14) {
     const prints = framed(whole(`card-${suit}14`));
-    return { inks: `${suit} inks-best`, number, signs, prints };
+    return { inks: suit, best: true, number, signs, prints };
   }
   const picture =
     number > 9 ? [whole("card-panel"), whole(`card-${suit}${number}`), whole("card-panel-frame")] : LOW[suit](number);
@@ -103,7 +102,7 @@ function numbered(suit: Suit, number: number): Face {
 
 const framed = (...prints: Print[]): Print[] => [BLOCK, ...prints, FRAME];
 
-const special = (inks: string, of: string, ...signs: string[]): Face => ({
+const special = (inks: Inks, of: string, ...signs: string[]): Face => ({
   inks,
   number: null,
   signs,
@@ -115,7 +114,7 @@ const FIERCE = whole("card-tigress-fierce");
 const CALM = whole("card-tigress-calm");
 const mirrored = (print: Print): Print => ({ ...print, by: "translate(112 0) scale(-1 1)" });
 
-const SPECIAL: Readonly<Record<string, Face>> = {
+const FACES: Readonly<Record<Special, Face>> = {
   escape: special("escape", "escape", "white-flag"),
   loot: special("loot", "loot", "sack"),
   rosie: special("pirate", "rosie", "hat", "hand"),
@@ -149,5 +148,5 @@ const BACK: Face = { inks: "back", number: null, signs: [], prints: [whole("card
 export function faceOf(card: string | null, second = false): Face {
   if (card === null) return BACK;
   if (second && card === "mermaid") return SECOND_MERMAID;
-  return SPECIAL[card] ?? numbered(card[0] as Suit, Number(card.slice(1)));
+  return FACES[card as Special] ?? numbered(card[0] as Suit, Number(card.slice(1)));
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
 
 import english from "../../../../src/skulduggery/texts/en.json";
-import { DRAWINGS } from "./drawings";
-import { SUITS, faceOf, type Face } from "./faces";
-import { SIGNS } from "./signs";
+import { SIGNS } from "../cards/signs";
+import { CARDS, SUITS } from "../names";
+import { STROKES } from "./cards";
+import { faceOf, type Face } from "./faces";
 
 const NUMBERS = Array.from({ length: 14 }, (_, at) => at + 1);
-const NUMBERED = SUITS.flatMap((suit) => NUMBERS.map((number) => `${suit}${number}`));
 const NAMED = Object.keys(english)
   .filter((key) => key.startsWith("card."))
   .map((key) => key.slice("card.".length))
   .filter((name) => !(SUITS as readonly string[]).includes(name));
 
-const FACES = new Map([...NUMBERED, ...NAMED].map((card) => [card, faceOf(card)]));
+const FACES = new Map(CARDS.map((card) => [card, faceOf(card)]));
 FACES.set("the other mermaid", faceOf("mermaid", true));
 FACES.set("the back", faceOf(null));
 
-const drawn = DRAWINGS;
+const drawn = STROKES;
 const usedBy = (face: Face) => [...face.signs, ...face.prints.map((print) => print.of)];
 const looks = (face: Face) =>
   JSON.stringify({ ...face, prints: face.prints.map((print) => [print.by, drawn.get(print.of)]) });
@@ -24,6 +24,7 @@ const looks = (face: Face) =>
 describe("the faces of the cards", () => {
   it("are known for every card the catalogue names", () => {
     expect(NAMED).toHaveLength(14);
+    expect(CARDS).toEqual(expect.arrayContaining(NAMED));
     expect(FACES.size).toBe(56 + 14 + 2);
   });
 
