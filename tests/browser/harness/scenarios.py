@@ -123,6 +123,7 @@ SCENARIOS: Final = {
         },
         before=2,
     ),
+    "twins": Scenario("standard", "6", KINGS, {"dealt": ""}),
     "kraken": Scenario(
         "standard",
         "6",
