@@ -34,7 +34,8 @@ def does(player: Player, name: str) -> None:
 
 
 def touch_a_disc(player: Player) -> None:
-    """Whether it may be laid or not. One of the four lies on the mat."""
+    """Whether it may be laid or not. One of the four lies on the mat, and nothing is being told."""
+    expect(player.page.locator(".table")).to_have_attribute("aria-busy", "false")
     hand = player.page.locator(".hand button")
     expect(hand).to_have_count(3)
     box = hand.first.bounding_box()
