@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 SLOWER: Final = 4
 PHONE: Final = {"width": 360, "height": 640}
-LONG: Final = 50.0  # milliseconds
+LONG: Final = 100.0  # milliseconds
 SECONDS: Final = 90  # at most, of a game
 
 WATCH: Final = """() => {
@@ -49,7 +49,7 @@ PLAY: Final = f"""(seconds) => new Promise((done) => {{
 
 
 class Smooth(NamedTuple):
-    long: list[float]  # tasks over 50 ms, by the clock
+    long: list[float]  # long tasks, by the clock
     busy: list[float]  # what each task took of the processor, without
     collections: list[float]  # of garbage
 

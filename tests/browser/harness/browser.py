@@ -47,8 +47,14 @@ SETTLED: Final = f"""() => new Promise((done) => {{
 }})"""
 
 
+PICTURED: Final = """() => Promise.all(
+    [...document.images].map((one) => one.decode().catch(() => undefined)) // or it is gone
+)"""
+
+
 def settle(page: Page) -> None:
     page.evaluate(SETTLED)
+    page.evaluate(PICTURED)
 
 
 def set_theme(page: Page, theme: str) -> None:
