@@ -41,22 +41,25 @@ export interface Game<View extends Viewed> {
   readonly opened: (views: readonly View[]) => View;
 }
 
+/** A game whose views are handed on unread: the room knows that they are its own. */
+export type Playing = Game<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- as said above
+
 /** Whatever is told or seen, heard. */
-export const heard = (game: () => Game<any> | null): Listener => {
+export const heard = (game: () => Playing | null): Listener => {
   const hear = (what: Message | Cue): void => play(game()?.sounds(what) ?? null);
   return { told: hear, cued: hear };
 };
 
-/** A game whose views are handed on unread: the room knows that they are its own. */
-export type Playing = Game<any>;
+/** Its views are its own game's, and nobody else reads them. */
+export type AnyLesson = Taught<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- as said above
 
 /** All that the page has of a game. What is large is loaded when it is wanted. */
 interface Registered {
   /** Its sign, for whoever chooses between games: they see it at once. */
   readonly Picture: Component;
   readonly play: () => Promise<Playing>;
-  /** A first round of it; its views are its own, and nobody else reads them. */
-  readonly lesson: () => Promise<Taught<any>>;
+  /** A first round of it. */
+  readonly lesson: () => Promise<AnyLesson>;
   /** A rulebook of it, by two of its pieces. */
   readonly book: () => Promise<Component<{ rulebook: string }>>;
 }

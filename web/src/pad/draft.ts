@@ -62,7 +62,7 @@ export const isNamed = (schedule: string): boolean => schedule in SCHEDULES;
 
 /** Which named schedule this is, with so many at the table. */
 export const nameOf = (schedule: readonly number[], rules: Draft["rules"], seats: number): string | undefined =>
-  Object.keys(SCHEDULES).find((name) => `${scheduled(name, rules, seats)}` === `${schedule}`);
+  Object.keys(SCHEDULES).find((name) => scheduled(name, rules, seats).join() === schedule.join());
 
 export const scheduleOf = ({ schedule, rules, players }: Draft): readonly number[] =>
   isNamed(schedule) ? scheduled(schedule, rules, players.length) : (listOf(schedule) ?? []);

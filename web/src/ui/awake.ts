@@ -7,7 +7,6 @@ export function stayAwake(): () => void {
   let ended = false;
 
   async function ask(): Promise<void> {
-    if (document.hidden) return;
     try {
       lock = await navigator.wakeLock.request("screen");
       if (ended) await lock.release();
@@ -16,11 +15,15 @@ export function stayAwake(): () => void {
     }
   }
 
-  document.addEventListener("visibilitychange", ask);
-  void ask();
+  function look(): void {
+    if (!document.hidden) void ask();
+  }
+
+  document.addEventListener("visibilitychange", look);
+  look();
   return () => {
     ended = true;
-    document.removeEventListener("visibilitychange", ask);
+    document.removeEventListener("visibilitychange", look);
     void lock?.release();
   };
 }

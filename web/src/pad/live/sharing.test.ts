@@ -42,7 +42,7 @@ let sharing: Sharing;
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
   const headers = init.headers as Record<string, string>;
-  const body = JSON.parse(String(init.body ?? "{}")) as Record<string, unknown>;
+  const body = JSON.parse((init.body as string | undefined) ?? "{}") as Record<string, unknown>;
   asked.push({ method: init.method!, path, body, bearer: headers["Authorization"] });
   const answer = answers.shift() ?? null;
   if (answer === null) throw new TypeError("no network");
