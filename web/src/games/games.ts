@@ -9,9 +9,9 @@ import type { AtTable, Viewed } from "../story/at-table";
 import type { Cue, Listener } from "../story/story.svelte";
 import type { Telling } from "../story/telling";
 import type { Voice } from "../app/voice";
-import type { Taught } from "../learn/lesson.svelte";
 import { type GameName, GAMES } from "../net/facts";
 import type { Message, SeatShown } from "../net/protocol";
+import type { AnyLesson } from "./lesson";
 import SkullPicture from "./skull/SkullPicture.svelte";
 import SkullKingPicture from "./skullking/SkullKingPicture.svelte";
 
@@ -49,9 +49,6 @@ export const heard = (game: () => Playing | null): Listener => {
   const hear = (what: Message | Cue): void => play(game()?.sounds(what) ?? null);
   return { told: hear, cued: hear };
 };
-
-/** Its views are its own game's, and nobody else reads them. */
-export type AnyLesson = Taught<any>; // eslint-disable-line @typescript-eslint/no-explicit-any -- as said above
 
 /** All that the page has of a game. What is large is loaded when it is wanted. */
 interface Registered {

@@ -1,42 +1,13 @@
 /** A scripted round on a real table. The engine played it once, into a file: what is shown and told
  *  here is what a player in the learner's seat would see, and only one thing at a time is offered. */
 
-import type { Game } from "../games/games";
+import type { Taught } from "../games/lesson";
 import { same } from "../app/same";
 import type { AtTable, Viewed } from "../story/at-table";
 import { shared } from "../story/shared";
 import { type Cue, type Listener, silent, Story } from "../story/story.svelte";
 import { type Scene, steps } from "../story/telling";
 import type { Message, SeatShown, TableShown } from "../net/protocol";
-
-/** What of the view is new, and what is told of it. */
-export interface Change<View> {
-  readonly told: readonly Message[];
-  readonly changed: Partial<View>;
-}
-
-export interface Ply<View> {
-  /** The learner's own move, to be made again; null where somebody else moved. */
-  readonly move: unknown;
-  readonly scenes: readonly Change<View>[];
-}
-
-export interface Script<View> {
-  readonly start: View;
-  readonly plies: readonly Ply<View>[];
-}
-
-/** What a game teaches. */
-export interface Taught<View extends Viewed> {
-  readonly name: string;
-  readonly rules: string;
-  readonly script: Script<View>;
-  /** What each of the learner's moves is about: the end of its sentence's key. */
-  readonly steps: readonly string[];
-  /** Of all that could be done, what the lesson is about now; and for the rest, a kind word. */
-  readonly narrowed: (view: View, wished: unknown, step: string) => View;
-  readonly game: Game<View>;
-}
 
 export const DONE = "done";
 export const PEOPLE = { nell: "Nell", odile: "Odile" } as const;

@@ -3,23 +3,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import de from "../../../src/skulduggery/texts/de.json";
 import en from "../../../src/skulduggery/texts/en.json";
 import { registered } from "../games/games";
+import type { AnyLesson } from "../games/lesson";
 import { GAMES } from "../net/facts";
-import { DONE, Lesson, type Taught } from "./lesson.svelte";
+import { DONE, Lesson } from "./lesson.svelte";
 
-type Any = Taught<any>;
-const LESSONS: readonly Any[] = await Promise.all(GAMES.map((game) => registered(game)!.lesson()));
+const LESSONS: readonly AnyLesson[] = await Promise.all(GAMES.map((game) => registered(game)!.lesson()));
 
-const own = (taught: Any) => taught.script.plies.flatMap((ply) => (ply.move ? [ply.move] : []));
+const own = (taught: AnyLesson) => taught.script.plies.flatMap((ply) => (ply.move ? [ply.move] : []));
 
 /** Before each ply, and after the last. */
-const views = ({ script }: Any): any[] =>
+const views = ({ script }: AnyLesson): any[] =>
   script.plies.reduce(
     (all, { scenes }) => [...all, scenes.reduce((view, { changed }) => ({ ...view, ...changed }), all.at(-1))],
     [script.start],
   );
 
 /** At the learner's first move. */
-async function begun(taught: Any): Promise<Lesson<any>> {
+async function begun(taught: AnyLesson): Promise<Lesson<any>> {
   const table = new Lesson<any>(taught, "Ada");
   await vi.runAllTimersAsync();
   return table;

@@ -14,7 +14,6 @@ import type {
 } from "./protocol";
 import type { PassGiven, Starting, TableShown, TrickExplained, TrickLaid, Verification } from "./protocol";
 import type { Message } from "./protocol";
-import { said } from "../app/said";
 
 const ROOT = "/api/v1";
 const LONG = 10_000; // milliseconds: a connection that died without a word is never answered
@@ -30,9 +29,9 @@ export class Problem extends Error {
 }
 
 /** Nobody answers: the network or the server is gone. */
-export const UNREACHABLE = said("web.unreachable");
+export const UNREACHABLE: Message = { clause: null, key: "web.unreachable", params: {} };
 /** Somebody else answers: a proxy without its server, a network that wants to be logged in to. */
-const NONSENSE = said("web.nonsense");
+const NONSENSE: Message = { clause: null, key: "web.nonsense", params: {} };
 
 /** Did nobody of ours answer? Then the same question may be answered in a moment. */
 export const isAway = (error: unknown): boolean => error instanceof Problem && error.status === 0;

@@ -2,7 +2,7 @@
 
 import { randomHex } from "../net/random";
 import { said } from "../app/said";
-import { faultIn, listOf, scheduled, SCHEDULES } from "../setup/schedule";
+import { faultIn, listOf, scheduled, SCHEDULES } from "../games/schedule";
 import { LONGEST_NAME, SKULL, SKULLKING } from "../net/facts";
 import type { Message, SkullKingRules } from "../net/protocol";
 import {

@@ -2,7 +2,7 @@
  *  reason; nothing is half-read, and nothing that is unknown is carried along. */
 
 import { said } from "../app/said";
-import { mostCards } from "../setup/schedule";
+import { mostCards } from "../games/schedule";
 import { LONGEST_NAME, SKULLKING } from "../net/facts";
 import type { Message } from "../net/protocol";
 import {

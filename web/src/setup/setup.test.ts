@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import type { GameOffered, Setup } from "../net/protocol";
 import { catalogue, Voice } from "../app/voice";
+import { book, likeness, meaning } from "../games/setup";
 import * as setup from "./setup";
 
 const SKULL: GameOffered = {
@@ -72,7 +73,7 @@ describe("the rules", () => {
   });
 
   it("are read again from a table's setup", () => {
-    const read = setup.book({ rules: "official own_trap=random last_chance=yes" });
+    const read = book({ rules: "official own_trap=random last_chance=yes" });
     expect(read).toEqual({
       name: "official",
       changes: [
@@ -150,8 +151,8 @@ describe("a schedule of one's own", () => {
   it.each(["en", "de"])("is told in words, %s", async (language) => {
     const voice = new Voice(await catalogue(language), "beginner", ["Ann", "Ben"], null);
     for (const value of ["5", "3,5,7", "classic"])
-      expect(setup.meaning(voice, "schedule", value)).not.toMatch(/option\.|[{}]/);
-    expect(setup.meaning(voice, "first_dealer", "2")).toMatch("Ben");
+      expect(meaning(voice, "schedule", value)).not.toMatch(/option\.|[{}]/);
+    expect(meaning(voice, "first_dealer", "2")).toMatch("Ben");
   });
 });
 
@@ -219,7 +220,7 @@ describe("what is asked for", () => {
 
 describe("what a table is like", () => {
   const usual = { ...setup.asked(fresh(), SKULL), clock: null } as Setup;
-  const keys = (some: Partial<Setup>) => setup.likeness({ ...usual, ...some }).map((one) => one.key);
+  const keys = (some: Partial<Setup>) => likeness({ ...usual, ...some }).map((one) => one.key);
 
   it("is not worth a word where all is as usual", () => {
     expect(keys({})).toEqual([]);
@@ -232,7 +233,7 @@ describe("what a table is like", () => {
 
   it("counts days", () => {
     const slow = { ...usual, pace: "slow", clock: { seconds: 3 * 86400, bank: 0 } } as const;
-    expect(setup.likeness(slow)).toEqual([{ clause: null, key: "web.like.days", params: { n: 3 } }]);
+    expect(likeness(slow)).toEqual([{ clause: null, key: "web.like.days", params: { n: 3 } }]);
     expect(keys({ pace: "slow" })).toEqual(["web.like.slow"]);
   });
 });

@@ -1,11 +1,9 @@
 /** A table to be made: what was chosen so far, and what the server is asked for. No rule is known
  *  here: what can be chosen, and what each rulebook says, comes from the server. */
 
-import { said } from "../app/said";
-import type { Voice } from "../app/voice";
+import { faultIn, listOf } from "../games/schedule";
 import { GAMES } from "../net/facts";
-import type { AskedSetup, BookSeats, Clock, GameOffered, Message, Setup } from "../net/protocol";
-import { faultIn, listOf } from "./schedule";
+import type { AskedSetup, BookSeats, Clock, GameOffered, Message } from "../net/protocol";
 
 /** Who sits down to which rules of one game. */
 export interface Draft {
@@ -148,15 +146,6 @@ export const withoutChanges = (draft: Draft): Draft => ({
 export const rulesOf = (draft: Draft, game: GameOffered): string =>
   [draft.rulebook, ...changed(draft, game).map(([name, value]) => `${name}=${value}`)].join(" ");
 
-/** What an option's value means: a seat is named by number, a list is counted out. */
-export function meaning(voice: Voice, option: string, value: string): string {
-  const key = `option.${option}`;
-  const list = listOf(value);
-  if (list === null) return voice.text(`${key}.${value}`);
-  if (voice.has(`${key}.list`)) return voice.text(`${key}.list`, { counts: list.join(", ") });
-  return voice.text(`${key}.named`, { seat: list[0]! - 1 });
-}
-
 // Who sits down
 
 /** The seats that a rulebook is best played with; bots who sit there already stay. */
@@ -197,26 +186,6 @@ export function asked(plan: Plan, game: GameOffered): AskedSetup {
   const rules = rulesOf(draft, game);
   return { game: game.name, rules, seats: draft.seats, ...CLOCKS[clock], grace: GRACES[grace], ...room };
 }
-
-/** The rulebook and its changes, read from a setup that somebody made. */
-export function book(setup: Pick<Setup, "rules">): { name: string; changes: [string, string][] } {
-  const [name = "", ...changes] = setup.rules.split(" ");
-  return { name, changes: changes.map((one) => one.split("=", 2) as [string, string]) };
-}
-
-function pace(setup: Setup): Message[] {
-  const seconds = setup.clock?.seconds;
-  if (seconds === undefined) return setup.pace === "slow" ? [said("web.like.slow")] : [];
-  if (seconds >= DAY) return [said("web.like.days", { n: Math.round(seconds / DAY) })];
-  return [said("web.like.clock", { n: seconds })];
-}
-
-/** What is not as usual at a table that somebody made, each in a few words. */
-export const likeness = (setup: Setup): Message[] => [
-  ...pace(setup),
-  ...(setup.door === "ask" ? [said("web.like.asks")] : []),
-  ...(setup.talk ? [] : [said("web.like.silent")]),
-];
 
 // This browser remembers the last setup
 

@@ -5,7 +5,7 @@ import { same } from "../../app/same";
 import type { SkullForbidden, SkullMove, SkullView } from "../../net/protocol";
 import { skull } from "./game";
 import { byDisc } from "./moves";
-import type { Script, Taught } from "../../learn/lesson.svelte";
+import type { Script, Taught } from "../lesson";
 import recorded from "./lesson.json";
 
 function narrowed(view: SkullView, wished: unknown, step: string): SkullView {

@@ -5,7 +5,7 @@ import { same } from "../../app/same";
 import type { SkullKingForbidden, SkullKingMove, SkullKingView } from "../../net/protocol";
 import { skullking } from "./game";
 import { plays } from "./moves";
-import type { Script, Taught } from "../../learn/lesson.svelte";
+import type { Script, Taught } from "../lesson";
 import recorded from "./lesson.json";
 
 /** Cards that the rules allow and the lesson is not about; while bidding all of them wait. */

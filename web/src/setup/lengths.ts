@@ -2,8 +2,8 @@
 
 import { said } from "../app/said";
 import type { GameOffered, Message } from "../net/protocol";
-import { listOf, SCHEDULES } from "../setup/schedule";
-import { type Draft, valueOf } from "../setup/setup";
+import { listOf, SCHEDULES } from "../games/schedule";
+import { type Draft, valueOf } from "./setup";
 
 const CARD = 5; // seconds
 const ROUND = 40; // seconds to bid and to add up

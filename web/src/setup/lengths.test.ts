@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import type { GameOffered } from "../net/protocol";
 import { lasts, minutes } from "./lengths";
-import type { Draft } from "../setup/setup";
+import type { Draft } from "./setup";
 
 const GAME: GameOffered = {
   name: "skullking",
