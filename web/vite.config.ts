@@ -81,7 +81,7 @@ export default defineConfig({
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   test: {
     environment: "happy-dom",
-    include: ["src/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "*.test.ts"],
     css: { include: [/\.css\?raw$/] }, // drawings read their colours from there
   },
 });

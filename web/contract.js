@@ -1,0 +1,56 @@
+// Checks the import contract (.dependency-cruiser.cjs) by dependency-cruiser, components included.
+//
+// By itself it reads what a component compiles to, and types are gone from that. So it is handed a copy of src/ in
+// which a component is its scripts alone, under the name by which an import of it is found: Page.svelte.ts.
+
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { cruise } from "dependency-cruiser";
+
+const HERE = import.meta.dirname;
+const contract = createRequire(import.meta.url)("./.dependency-cruiser.cjs");
+
+/** With what is imported where it is shown: `{#await import("./Late.svelte")}`. */
+function scriptsOf(component) {
+  const scripts = [...component.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script]) => script);
+  const markup = component.replaceAll(/<script.*?<\/script>/gs, "");
+  return [...scripts, ...(markup.match(/\bimport\([^)]*\)/g) ?? [])].join("\n");
+}
+
+function copied(src, folder) {
+  cpSync(src, join(folder, "src"), { recursive: true });
+  cpSync(join(HERE, "package.json"), join(folder, "package.json")); // whose tools are no part of the page
+  symlinkSync(join(HERE, "node_modules"), join(folder, "node_modules"));
+  for (const file of readdirSync(join(folder, "src"), { recursive: true }).filter((one) => one.endsWith(".svelte"))) {
+    const path = join(folder, "src", file);
+    writeFileSync(path, scriptsOf(readFileSync(path, "utf8")));
+    renameSync(path, `${path}.ts`);
+  }
+}
+
+/** As they are called in src/: the name of a component begins with a capital. */
+const asNamed = (text) => text.replaceAll(/(\/[A-Z]\w*\.svelte)\.ts\b/g, "$1");
+
+const folder = mkdtempSync(join(tmpdir(), "contract-"));
+try {
+  copied(resolve(process.argv[2] ?? join(HERE, "src")), folder);
+  const { options, ...ruleSet } = contract;
+  const asked = { ...options, baseDir: folder, validate: true, ruleSet, outputType: "err" };
+  const { output, exitCode } = await cruise(["src"], asked, options.enhancedResolveOptions);
+  console.log(asNamed(output).trim());
+  process.exitCode = Math.min(exitCode, 1);
+} finally {
+  rmSync(folder, { recursive: true });
+}
