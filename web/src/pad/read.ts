@@ -1,23 +1,21 @@
 /** Reads what comes from outside: a file, the store, another phone. It is a pad, or it is refused with a
  *  reason; nothing is half-read, and nothing that is unknown is carried along. */
 
+import * as v from "valibot";
+
 import { said } from "../app/said";
 import { mostCards } from "../games/schedule";
 import { LONGEST_NAME, SKULLKING } from "../net/facts";
 import type { Message } from "../net/protocol";
 import {
-  type Alliance,
   bidOf,
   BOOKS,
   CAPTURES,
-  type Challenge,
   type Entry,
   INKS,
   type KingPad,
-  type KingRules,
   LOOTS,
   type Pad,
-  type Player,
   type Round,
   SEATS,
   type SkullPad,
@@ -35,105 +33,74 @@ const refuse = (key: string, params: Message["params"] = {}): never => {
 };
 const broken = (at: string): never => refuse("web.pad.bad.broken", { at });
 
-// What a value may be. Each reader says where it failed.
-
-type Read<T> = (value: unknown, at: string) => T;
-type Fields<T> = { readonly [name in keyof T]: Read<T[name]> };
-
-function object<T>(fields: Fields<T>): Read<T> {
-  return (value, at) => {
-    if (value === null || typeof value !== "object" || Array.isArray(value)) return broken(at);
-    const names = Object.keys(fields) as (keyof T & string)[];
-    const strange = Object.keys(value).find((name) => !(name in fields));
-    if (strange !== undefined) return broken(`${at}.${strange}`);
-    const read = (name: keyof T & string) => fields[name]((value as Record<string, unknown>)[name], `${at}.${name}`);
-    return Object.fromEntries(names.map((name) => [name, read(name)])) as T;
-  };
+/** The value, or where it is wrong: `pad.rounds.3.entries.1.bid`, counted as people do. */
+function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown, at: string): T {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output;
+  const path = result.issues[0].path?.map(({ key }) => (typeof key === "number" ? key + 1 : key)) ?? [];
+  return broken([at, ...path].join("."));
 }
 
-function list<T>(item: Read<T>, least: number, most: number): Read<readonly T[]> {
-  return (value, at) => {
-    if (!Array.isArray(value) || value.length < least || value.length > most) return broken(at);
-    return Array.from(value, (one: unknown, index) => item(one, `${at}.${index + 1}`)); // holes included
-  };
-}
+// What a value may be
 
-const whole =
-  (least: number, most: number): Read<number> =>
-  (value, at) =>
-    Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : broken(at);
-
-const one =
-  <T extends string | number | boolean>(...known: readonly T[]): Read<T> =>
-  (value, at) =>
-    known.includes(value as T) ? (value as T) : broken(at);
-
-const perhaps =
-  <T>(item: Read<T>): Read<T | null> =>
-  (value, at) =>
-    value === null ? null : item(value, at);
-
-const matching =
-  (shape: RegExp): Read<string> =>
-  (value, at) =>
-    typeof value === "string" && shape.test(value) ? value : broken(at);
-
-const yes = one(true, false);
-const time = matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
-
-const name: Read<string> = (value, at) =>
-  typeof value === "string" && value.trim() === value && value !== "" && [...value].length <= LONGEST_NAME
-    ? value
-    : broken(at);
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const list = <Item extends v.GenericSchema>(item: Item, least: number, most: number) =>
+  v.pipe(v.array(item), v.minLength(least), v.maxLength(most));
+const time = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
+const name = v.pipe(
+  v.string(),
+  v.check((name) => name.trim() === name && name !== "" && [...name].length <= LONGEST_NAME),
+);
 
 const sheet = (kind: Pad["kind"]) => ({
-  version: one(VERSION),
-  id: matching(/^[0-9a-f]{16}$/),
+  version: v.literal(VERSION),
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
   revision: whole(0, 1e9),
   made: time,
-  ended: perhaps(time),
-  players: list<Player>(object({ name, ink: whole(0, INKS - 1) }), SEATS[kind].least, SEATS[kind].most),
+  ended: v.nullable(time),
+  players: list(v.strictObject({ name, ink: whole(0, INKS - 1) }), SEATS[kind].least, SEATS[kind].most),
 });
 
 // Skull King
 
-const rules = object<KingRules>({
-  scoring: one(...SKULLKING.scorings),
-  cannon: yes,
-  kraken: yes,
-  whale: yes,
-  loot: yes,
-  abilities: yes,
-  missed_bonus: yes,
+const rules = v.strictObject({
+  scoring: v.picklist(SKULLKING.scorings),
+  cannon: v.boolean(),
+  kraken: v.boolean(),
+  whale: v.boolean(),
+  loot: v.boolean(),
+  abilities: v.boolean(),
+  missed_bonus: v.boolean(),
   schedule: list(whole(1, 30), 1, SKULLKING.most_rounds),
 });
 
-const entry = object<Entry>({
-  bid: perhaps(whole(0, 30)),
-  load: perhaps(one(...SKULLKING.shots)),
-  change: one<-1 | 0 | 1>(-1, 0, 1),
-  won: perhaps(whole(0, 30)),
-  captured: list(one(...Object.keys(CAPTURES)), 0, 20),
-  bet: one(...SKULLKING.bets),
+const entry = v.strictObject({
+  bid: v.nullable(whole(0, 30)),
+  load: v.nullable(v.picklist(SKULLKING.shots)),
+  change: v.picklist([-1, 0, 1]),
+  won: v.nullable(whole(0, 30)),
+  captured: list(v.picklist(Object.keys(CAPTURES)), 0, 20),
+  bet: v.picklist(SKULLKING.bets),
 });
 
-const alliance: Read<Alliance> = (value, at) => {
-  const [played, took] = list(whole(0, SEATS.skullking.most - 1), 2, 2)(value, at) as Alliance;
-  return played === took ? broken(at) : [played, took];
-};
+const atSea = whole(0, SEATS.skullking.most - 1);
+const alliance = v.pipe(
+  v.strictTuple([atSea, atSea]),
+  v.check(([played, took]) => played !== took),
+);
 
-const round = object<Round>({
+const round = v.strictObject({
   entries: list(entry, 1, SEATS.skullking.most),
   nobody: whole(0, 30),
   ghost: whole(0, 30),
   loot: list(alliance, 0, LOOTS),
 });
 
-const king = object<KingPad>({
-  kind: one("skullking"),
+const king = v.strictObject({
+  kind: v.literal("skullking"),
   ...sheet("skullking"),
   rules,
-  dealer: whole(0, SEATS.skullking.most - 1),
+  dealer: atSea,
   rounds: list(round, 1, SKULLKING.most_rounds),
 });
 
@@ -169,13 +136,13 @@ function entryFits(entry: Entry, cards: number, at: string): void {
 
 const seat = whole(0, SEATS.skull.most - 1);
 
-const skull = object<SkullPad>({
-  kind: one("skull"),
+const skull = v.strictObject({
+  kind: v.literal("skull"),
   ...sheet("skull"),
-  book: one(...BOOKS),
+  book: v.picklist(BOOKS),
   starter: seat,
-  challenges: list<Challenge>(
-    object({ by: seat, trap: perhaps(seat), named: perhaps(seat) }),
+  challenges: list(
+    v.strictObject({ by: seat, trap: v.nullable(seat), named: v.nullable(seat) }),
     0,
     SKULLKING.most_rounds,
   ),
@@ -190,8 +157,8 @@ function seated(pad: SkullPad): SkullPad {
 export function readPad(value: unknown): Pad {
   const { version, kind } = (value ?? {}) as Record<string, unknown>;
   if (typeof version === "number" && version > VERSION) return refuse("web.pad.bad.newer");
-  if (kind === "skull") return seated(skull(value, "pad"));
-  return fits(king(value, "pad"));
+  if (kind === "skull") return seated(read(skull, value, "pad"));
+  return fits(read(king, value, "pad"));
 }
 
 // A file holds one game or many
@@ -201,17 +168,17 @@ const FORMAT = "skulduggery-pad";
 export const written = (pads: readonly Pad[]): string =>
   `${JSON.stringify({ format: FORMAT, version: VERSION, games: pads }, null, 1)}\n`;
 
-const file = object({
-  format: one(FORMAT),
-  version: one(VERSION),
-  games: list<Pad>(readPad, 1, 10_000),
+const file = v.strictObject({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  games: list(v.unknown(), 1, 10_000),
 });
 
 export function readFile(text: string): readonly Pad[] {
   const { format, version } = (parsed(text) ?? {}) as Record<string, unknown>;
   if (format !== FORMAT) return refuse("web.pad.bad.other");
   if (typeof version === "number" && version > VERSION) return refuse("web.pad.bad.newer");
-  return file(parsed(text), "file").games;
+  return read(file, parsed(text), "file").games.map(readPad);
 }
 
 function parsed(text: string): unknown {
