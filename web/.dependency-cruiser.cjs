@@ -8,7 +8,8 @@ const SCREENS = ["home", "learn", "lobby", "mine", "pad", "replay", "rules", "se
 /** Which rooms a room imports from, besides itself. */
 const ROOMS = {
   net: [], // the server's protocol, over HTTP and WebSocket; what Python knows of the games
-  art: ["net"], // pieces and cards
+  styles: [], // inks, fonts and what any element looks like
+  art: ["net", "styles"], // pieces and cards
   app: ["net", "art"], // who plays, where on the page, and in which words
   ui: ["net", "art", "app"], // what screens are made of
   story: UP_TO_UI, // one thing told after the other, and the stage that all is drawn from

@@ -14,7 +14,7 @@ const NOT_ON_A_PAGE = /^(terminal|cli|arena|score|help)\./;
 const AT_ONCE = /(grenze-gotisch-latin-600|alegreya-sans-latin-400)-normal.*\.woff2$/;
 /** What nearly every screen takes comes as one file: a dozen small ones are a dozen questions. */
 const COMMON =
-  /node_modules\/svelte\/|src\/(art\/(light|names|pictures|pieces|symbols|Piece|Mat)|ui\/(InTurn|Page|focus|turns)|games\/OpenHands|app\/(same|said)|story\/opened)\./;
+  /node_modules\/svelte\/|src\/(art\/(light|names|pictures|pieces|symbols|Piece|Mat)|ui\/(Page|focus)|games\/OpenHands|app\/(same|said)|story\/opened)\./;
 
 /** The catalogue is the whole project's: what only a terminal says is not sent to browsers. */
 export const ownTexts: Plugin = {

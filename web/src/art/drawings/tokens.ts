@@ -6,7 +6,7 @@ import sheet from "../../styles/tokens.css?raw";
 const DAY = ':root[data-theme="day"]';
 
 const read = (css: string): Readonly<Record<string, string>> =>
-  Object.fromEntries([...css.matchAll(/--([\w-]+): (#[0-9a-f]+);/g)].map(([, name, colour]) => [name, colour]));
+  Object.fromEntries([...css.matchAll(/--([\w-]+): (#[0-9a-f]+);/g)].map(([, name, colour]) => [name!, colour!]));
 
 const [usual, byDay] = sheet.split(DAY).map(read);
 const inks = read(cards);
