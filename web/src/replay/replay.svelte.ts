@@ -37,6 +37,7 @@ export class Replay<View extends Viewed> {
   private frames = $state.raw<readonly (Ply<View> | undefined)[]>([]);
   private readonly story: Story<Stage<View>>;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private asked = 0; // how often a step was asked for: only the last one is shown
   private stepping = false; // what the step before told is still read
 
   constructor(
@@ -95,10 +96,12 @@ export class Replay<View extends Viewed> {
   /** Straight to a step, and nothing is told on the way. */
   async go(ply: number): Promise<void> {
     clearTimeout(this.timer);
+    const asked = (this.asked += 1);
     const wished = Math.max(0, Number.isFinite(ply) ? Math.floor(ply) : 0);
     if (!this.frames.length) await this.fetch(0); // it says how many there are
     const at = Math.min(wished, this.plies);
     const frame = await this.frame(at);
+    if (asked !== this.asked) return; // somebody scrubs on
     this.story.log = toldOf(frame);
     this.story.show({ view: frame.at(-1)!.view, at });
     if (this.playing) this.wait();
@@ -109,8 +112,9 @@ export class Replay<View extends Viewed> {
     clearTimeout(this.timer);
     if (this.story.telling) return this.catchUp();
     if (this.at === this.plies) return this.pause();
-    const at = this.at + 1;
+    const [at, asked] = [this.at + 1, (this.asked += 1)];
     const frame = await this.frame(at);
+    if (asked !== this.asked) return;
     this.stepping = true;
     this.story.add(steps(this.game.telling, frame, ({ view: before }, view) => ({ view: shared(before, view), at })));
   }

@@ -35,6 +35,12 @@ export function goingOn(view: SkullView): Message {
   }
 }
 
+const QUIET = /^told\.(laid|all-laid)/;
+
+/** What is said in the middle of the table: what happens, but for laying, which is quiet; or else what goes on. */
+export const spoken = (view: SkullView, scene: Message | null): Message =>
+  scene && !QUIET.test(scene.key) ? scene : goingOn(view);
+
 /** For whom one waits, on the button that is nobody's turn to press. */
 export function waiting(view: SkullView): Message {
   const [first, ...more] = view.to_act.filter((seat) => seat !== "dealer");
