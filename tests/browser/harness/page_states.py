@@ -31,10 +31,12 @@ RECORD: Final = r"""([shown, code]) => {
         yield `<${opening(node).join(" ")}>`;
         for (const child of node.childNodes) yield* lines(child);
     }
-    const fetched = () => performance.getEntriesByType("resource").map(({ name }) => name);
+    const icon = () => document.querySelector("link[rel~=icon]")?.href;
+    const fetched = () => performance.getEntriesByType("resource")
+        .map(({ name }) => name)
+        .filter((name) => name !== icon()); // for which a browser asks when it likes
     const known = fetched().length;
     const asked = () => fetched().slice(known).map((name) => `asked ${name}`);
-    const icon = () => document.querySelector("link[rel~=icon]")?.href;
     function look() {
         const head = [`title ${document.title}`, `icon ${icon()}`];
         const state = [...head, ...asked(), ...lines(document.body)].join("\n");
