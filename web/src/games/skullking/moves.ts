@@ -1,11 +1,7 @@
 /** What a tap means: the moves that the view offers, by what is tapped. No rule is known here. */
 
 import { said } from "../../app/said";
-import { same } from "../../app/same";
 import type { Message, SkullKingMove, SkullKingPlay, SkullKingView } from "../../net/protocol";
-
-export const offers = (view: SkullKingView, move: SkullKingMove | null): boolean =>
-  move !== null && view.legal.some((one) => same(one, move));
 
 /** The moves of one kind that are offered. */
 export function all<Type extends SkullKingMove["type"]>(

@@ -9,7 +9,7 @@ import { catalogue, Voice } from "../../app/voice";
 import type { SkullKingRound, SkullKingView } from "../../net/protocol";
 import { held } from "./hands";
 import Middle from "./Middle.svelte";
-import { all, discard, inHand, named, offers, plays, whyNot } from "./moves";
+import { all, discard, inHand, named, plays, whyNot } from "./moves";
 import { earlier, trickNumber } from "./phases";
 import { alliesOf, around, placeOf } from "./places";
 import { lines, scoreOf } from "./scores";
@@ -27,11 +27,6 @@ describe("what a tap means", () => {
       expect(plays(one, card).length > 0, card).toBe(whyNot(one, card) === null);
       for (const move of plays(one, card)) expect(inHand(move.card)).toBe(card);
     }
-  });
-
-  it.each(deciding)("%s: nothing is offered that the view does not offer", (_, one) => {
-    expect(offers(one, { type: "bid", number: 99 })).toBe(false);
-    for (const move of one.legal) expect(offers(one, move)).toBe(true);
   });
 
   it("Bendt: cards are put away in whatever order they were tapped", () => {
