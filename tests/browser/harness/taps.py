@@ -7,7 +7,6 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from skulduggery.texts import LANGUAGES, catalogue
 from tests.browser.harness.player import PATIENCE, Player, Spot
 
 ENDED: Final = ("over", "abandoned", "closed")
@@ -27,12 +26,11 @@ CHOICES: Final = {
     },
 }
 DONE_AT_ONCE: Final = ("only", "way")  # what is a button that does it
-GO_ON: Final = [catalogue(language)["web.go-on"] for language in LANGUAGES]
 
 # What invites to be tapped, and where. It is waited for, for nothing to lie over it, and for it to
 # stand still: one look is one question to the browser.
 LOOK: Final = """
-async ([asked, choices, goOn, picks, patience]) => {
+async ([asked, choices, picks, patience]) => {
   const spot = (one) => {
     if (!one) return null;
     one.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -50,15 +48,16 @@ async ([asked, choices, goOn, picks, patience]) => {
   const offer = (kind, where) => all(where).map((one) => [kind, name(one), spot(one)]);
   const seen = (offers) => offers.every((one) => one[2]);
   const button = () => document.querySelector(".own.turn .confirm .primary[aria-disabled=false]");
+  // while something is told a tap anywhere shows where things stand; here it never does more
+  const telling = () => document.querySelector(".table[aria-busy=true] .own .confirm .primary");
   const picked = () => all(".own .picked, .seat.picked, .choices .picked").length;
   const sheet = () => document.querySelector("dialog[open] header button");
   const found = {
     offered: () => {
       const offers = Object.entries(choices).flatMap(([kind, where]) => offer(kind, where));
-      const telling = button() && goOn.includes(name(button()));
-      const story = sheet() ? spot(sheet()) : telling ? spot(button()) : null;
+      const story = spot(sheet() ?? telling());
       if (story) return { offers: offers.filter((one) => one[2]), story };
-      if (button() && !telling && !picked())
+      if (button() && !picked())
         offers.push(["only", name(button()), spot(button())]);
       return offers.length && seen(offers) && { offers, story };
     },
@@ -73,7 +72,7 @@ async ([asked, choices, goOn, picks, patience]) => {
     ended: () => {
       if (sheet()) return spot(sheet());
       if (document.querySelector(".over")) return [];
-      return spot(document.querySelector(".own .confirm .primary[aria-disabled=false]"));
+      return spot(telling());
     },
   };
   const until = performance.now() + patience;
@@ -135,7 +134,7 @@ def touched(player: Player, offer: Offer, picks: int = 1) -> Picked:
 
 def _asked(player: Player, what: str, picks: int = 0) -> Any:
     choices = CHOICES[player.last["table"]["setup"]["game"]]
-    return player.page.evaluate(LOOK, [what, choices, GO_ON, picks, PATIENCE])
+    return player.page.evaluate(LOOK, [what, choices, picks, PATIENCE])
 
 
 def _offers(seen: Any) -> list[Offer]:
