@@ -39,15 +39,15 @@ terminal: $(VENV)/run.stamp
 	@$(BIN)/skulduggery play $(GAME) $(PLAY_ARGS)
 
 # The browser's tests run on their own: who drives a browser holds the one event loop of a process. Who
-# waits for a page or a server leaves room for a third, and a fourth. Tests are handed out in small portions, or else
-# one process has all the laws to itself, and all others wait for it in the end.
+# waits for a page or a server leaves room for a third, a fourth and a fifth. Tests are handed out in small
+# portions, or else one process has all the laws to itself, and all others wait for it in the end.
 test: ready
 	@echo "1 of 4: style, types and imports; the web app, its types and its tests (a minute)"
 	@$(MAKE) --no-print-directory -j2 lint web-check $(PAGE)
 	@echo "2 of 4: the rules, clause by clause, with coverage (a minute)"
 	$(BIN)/pytest tests/rules -n 2 -p no:schemathesis -p no:playwright --cov --cov-report=term -q
 	@echo "3 of 4: laws, bots, terminal and server (six minutes)"
-	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 4 --maxschedchunk=10 -q
+	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 5 --maxschedchunk=10 -q
 	@echo "4 of 4: whole games in Chromium (five minutes)"
 	$(BIN)/pytest tests/browser -n 3 --maxschedchunk=1 -q -m "not soak"
 

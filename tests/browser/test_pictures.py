@@ -14,6 +14,13 @@ from tests.browser.harness.tables import NAMES, ScriptedTable, arranged, begin, 
 from tests.server.houses import Client
 from tests.server.tuned import Tuned
 
+# Pictures then wait for one another, and a browser has time to think about their order.
+SLOW: Final = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 300_000,
+    "uploadThroughput": -1,
+}
 AT_ONCE: Final = 8  # so many are on their way together, and may overtake one another
 PICTURE: Final = re.compile(r"/assets/pictures-\w+/(night|day)/([\w-]+)\.webp$")
 
@@ -67,9 +74,11 @@ def guests(house: Tuned) -> list[Client]:
     return [house.client(name) for name in NAMES]
 
 
-def sits(come: Come, found: ScriptedTable, seat: int) -> Fetched:
+def sits(come: Come, found: ScriptedTable, seat: int, *, slowly: bool = False) -> Fetched:
     player = come(NAMES[seat], PHONE)
     fetched = Fetched(player)
+    if slowly:
+        player.context.new_cdp_session(player.page).send("Network.emulateNetworkConditions", SLOW)
     player.be(found.guests[seat])
     player.go(f"/t/{found.code}")
     player.page.evaluate(SEEN)
@@ -109,7 +118,7 @@ def test_nothing_is_fetched_when_discs_are_turned_over(come: Come, house: Tuned)
 
 def test_what_is_fetched_first_does_not_tell_the_hand(come: Come, house: Tuned) -> None:
     found = arranged(guests(house), "king", "following")
-    orders = [sits(come, found, seat).names() for seat in (0, 1)]
+    orders = [sits(come, found, seat, slowly=True).names() for seat in (0, 1)]
     first, second = ([name for name in order if name in DECK] for order in orders)
 
     assert set(first) == set(second) == DECK

@@ -27,7 +27,7 @@ export function address(name: string): string {
   return draw && !preloaded.has(file) ? draw(name, now()) : file;
 }
 
-/** Fetches and decodes them in this order, so that turning something over later asks nobody for anything.
+/** Fetches them in this order, so that turning something over later asks nobody for anything.
  *  All that a table may ever show is named, whatever is in sight now: requests then tell nothing. */
 export function preload(names: readonly string[]): void {
   for (const name of names) load(fileOf(name));
@@ -36,8 +36,8 @@ export function preload(names: readonly string[]): void {
 function load(file: string): void {
   if (preloaded.has(file)) return;
   const image = new Image();
-  image.fetchPriority = "high"; // else browsers would first ask for those that are in sight
+  image.fetchPriority = "low"; // else browsers would first ask for those that are in sight
+  image.onerror = () => preloaded.delete(file); // no network: whoever asks next tries again
   image.src = file;
   preloaded.set(file, image);
-  image.decode().catch(() => preloaded.delete(file)); // no network: whoever asks next tries again
 }
