@@ -21,8 +21,11 @@ class Offline {
 
   private async keep(): Promise<void> {
     const workers = navigator.serviceWorker;
+    // A newer release takes over only while a page opens, before anything has been done on it: when the
+    // page asks, or by itself just before it could. The first release ever finds the page as it is.
+    if (workers.controller) workers.addEventListener("controllerchange", reload, { once: true });
     const registration = await workers.register(WORKER, { scope: SCOPE });
-    if (registration.waiting) renew(workers, registration.waiting);
+    registration.waiting?.postMessage("use");
     await workers.ready;
     this.state = "kept";
   }
@@ -30,10 +33,6 @@ class Offline {
 
 const able = (): boolean => isSecureContext && "serviceWorker" in navigator;
 
-/** A newer release lies ready, and nothing has been done on this page yet. */
-function renew(workers: ServiceWorkerContainer, waiting: ServiceWorker): void {
-  workers.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage("use");
-}
+const reload = (): void => location.reload();
 
 export const offline = new Offline();

@@ -15,6 +15,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const SHELL = "/pad";
 const OURS = "pad-";
 const CACHE = OURS + RELEASE;
+/** Milliseconds: for so long the page that was here before may still be counted. */
+const LEAVING = 500;
 
 worker.addEventListener("install", (event) => event.waitUntil(fill()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
@@ -45,9 +47,14 @@ async function takeOver(): Promise<void> {
 
 /** A page that has just been opened asks for it, and gets it if no other shows the old release. */
 async function useNow(asked: unknown): Promise<void> {
+  if (asked !== "use") return;
+  if ((await open()) > 1) await new Promise((passed) => setTimeout(passed, LEAVING));
+  if ((await open()) === 1) await worker.skipWaiting();
+}
+
+async function open(): Promise<number> {
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const open = windows.filter(({ url }) => ours(new URL(url).pathname));
-  if (asked === "use" && open.length < 2) await worker.skipWaiting();
+  return windows.filter(({ url }) => ours(new URL(url).pathname)).length;
 }
 
 const ours = (path: string): boolean => /^\/pad(\/|$)/.test(path);
