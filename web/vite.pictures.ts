@@ -20,6 +20,8 @@ const CACHE = "node_modules/.cache/pictures";
  *  lossy WebP and a fifth smaller than as AVIF; inks stay exact, and enlarged threefold it looks the same. */
 const PALETTE = { palette: true, quality: 80, dither: 0, compressionLevel: 0 } as const;
 const WEBP = { lossless: true } as const;
+/** A palette may mix what is clear with the faintest edge, and then a whole corner is not quite clear. */
+const CLEAR = 8;
 
 interface Picture {
   readonly path: string;
@@ -34,7 +36,9 @@ const all = ({ NAMES, drawSharp }: Drawings): Picture[] =>
 
 async function rasterise(svg: string): Promise<Buffer> {
   const few = await sharp(Buffer.from(svg)).png(PALETTE).toBuffer();
-  return sharp(few).webp(WEBP).toBuffer();
+  const { data, info } = await sharp(few).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (let at = 3; at < data.length; at += 4) if (data[at]! < CLEAR) data[at] = 0;
+  return sharp(data, { raw: info }).webp(WEBP).toBuffer();
 }
 
 /** Backs look the same by day and by night, and are made once. */
@@ -47,7 +51,7 @@ function bitmapOf(svg: string): Promise<Buffer> {
 }
 
 async function cached(svg: string): Promise<Buffer> {
-  const file = join(CACHE, hashed(svg, PALETTE, WEBP, sharp.versions));
+  const file = join(CACHE, hashed(svg, PALETTE, WEBP, CLEAR, sharp.versions));
   try {
     return await readFile(file);
   } catch {
@@ -90,7 +94,7 @@ export function pictures(): Plugin {
     async config(_, { command }) {
       if (command === "build") {
         made = all((await runnerImport<Drawings>(DRAWINGS, { configFile: false })).module);
-        folder = `assets/pictures-${hashed(made, PALETTE, WEBP, sharp.versions)}`;
+        folder = `assets/pictures-${hashed(made, PALETTE, WEBP, CLEAR, sharp.versions)}`;
       }
       return { define: { PICTURES: JSON.stringify(`/${folder}`) } };
     },
