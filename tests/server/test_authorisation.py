@@ -66,7 +66,12 @@ CASES: Final = {
     "GET /tables/{code}/record.txt": Case(LET_IN, "closed"),
     "GET /tables/{code}/replay": Case(LET_IN, "closed"),
     "GET /tables/{code}/verify": Case(LET_IN, "closed"),
+    "POST /tables/{code}/share": Case(SEATED, "closed", done=201),
+    "DELETE /tables/{code}/share": Case(HOST, "closed"),
 }
+# A finished game's link opens for whoever has it: no guest is asked for, and none is looked at.
+SHARED: Final = "/tables/{code}/shared/{token}"
+LINKED: Final = {f"GET {SHARED}{rest}" for rest in ("", "/replay", "/record", "/record.txt")}
 # These know no guest, and no table but public ones.
 FOR_EVERYBODY: Final = {
     *("GET /", "GET /{path}", "GET /health", "GET /games", "GET /nearby", "GET /tables"),
@@ -95,7 +100,8 @@ def server(open_house: Tuned) -> Tuned:
 
 
 def test_every_route_has_its_case() -> None:
-    assert {route.short for route in ROUTES} == CASES.keys() | PADS.keys() | FOR_EVERYBODY
+    known = CASES.keys() | PADS.keys() | LINKED | FOR_EVERYBODY
+    assert {route.short for route in ROUTES} == known
     sockets = {f"/api/v1/{of}/{{code}}/socket" for of in ("tables", "pads")}
     assert sockets == set(SOCKETS)  # which are tested by themselves
     assert [] == OTHERS
@@ -128,6 +134,42 @@ def expected(role: Role, case: Case) -> int:
     if role in UNKNOWN:
         return 401
     return 409 if role in case.not_now else 403
+
+
+# A link alone shows a finished game.
+
+
+def by_link(cast: Cast, role: Role, route: Route, token: str) -> int:
+    path = route.path.format_map({"code": cast.code, "token": token})
+    answer = cast.http(role).get(f"http://{cast.server.address}{path}")
+    return answer.status_code
+
+
+@pytest.mark.parametrize("route", [one for one in ROUTES if one.short in LINKED], ids=str)
+def test_a_finished_game_is_shown_by_its_link_to_everybody_and_by_nothing_else(
+    server: Tuned, route: Route
+) -> None:
+    with closing(Cast(server, "closed")) as other, closing(Cast(server, "closed")) as cast:
+        elsewhere = other["host"].post(other.path("/share"))["token"]
+        invite = cast.table()["invite"]
+        for role in ROLES:
+            tokens = (elsewhere, invite, cast["host"].secret, "0" * 18)
+            assert [by_link(cast, role, route, one) for one in tokens] == [404] * 4, role
+        token = cast["player"].post(cast.path("/share"))["token"]
+        assert [by_link(cast, role, route, token) for role in ROLES] == [200] * len(ROLES)
+        cast["host"].http.delete(cast.path("/share")).raise_for_status()
+        assert [by_link(cast, role, route, token) for role in ROLES] == [404] * len(ROLES)
+    assert server.faults() == []
+
+
+@pytest.mark.parametrize("route", [one for one in ROUTES if one.short in LINKED], ids=str)
+@pytest.mark.parametrize("phase", ["gathering", "playing"])
+def test_no_link_shows_a_game_before_its_end(server: Tuned, route: Route, phase: Phase) -> None:
+    with closing(Cast(server, phase)) as cast:
+        refused = cast["host"].http.post(cast.path("/share"))
+        assert refused.json()["message"]["key"] == "server.not-ended"
+        invite = cast.table()["invite"]
+        assert {by_link(cast, role, route, invite) for role in ROLES} == {404}
 
 
 # A scorepad's key alone writes.

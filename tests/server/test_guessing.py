@@ -17,7 +17,7 @@ from websockets.sync.client import connect
 from skulduggery.server.limits import Limit
 from tests.server.houses import PATIENCE, Client
 from tests.server.routes import ROUTES, Route
-from tests.server.test_authorisation import CASES, PADS
+from tests.server.test_authorisation import CASES, LINKED, PADS
 from tests.server.tuned import NEVER, NO_LIMITS, Tuned, tuned
 
 GUESSES: Final = 5
@@ -27,6 +27,7 @@ NUMBERS: Final = count(1)
 BODIES: Final[dict[str, Any]] = {
     **{route: case.body for route, case in CASES.items()},
     **{route: body for route, (body, _) in PADS.items()},
+    **{route: {} for route in LINKED},
 }
 
 
@@ -60,7 +61,7 @@ def used_up(eve: Client) -> Client:
 
 
 def guess(eve: Client, route: Route, code: str) -> httpx.Response:
-    path = route.path.format_map({"code": code, "guest": 1, "seat": 1})
+    path = route.path.format_map({"code": code, "guest": 1, "seat": 1, "token": "0" * 18})
     more: Any = {} if route.method == "GET" else {"json": BODIES[route.short]}
     return eve.http.request(route.method, f"http://{eve.address}{path}", **more)
 
@@ -148,6 +149,22 @@ def test_few_invites_can_be_guessed(server: Tuned, eve: Client, table: Any) -> N
     assert eve.http.post(enter, json={"token": table["invite"]}).status_code == 429
     friend = caller(server, "198.51.100.202")
     assert friend.http.post(enter, json={"token": table["invite"]}).status_code == 200
+
+
+def test_few_links_can_be_guessed(server: Tuned, eve: Client) -> None:
+    ada = server.client("Ada")
+    code = ada.make(seats=2)["code"]
+    ada.post(f"/tables/{code}/start", free="bots")
+    ada.post(f"/tables/{code}/close")
+    token = ada.post(f"/tables/{code}/share")["token"]
+    path = f"/tables/{code}/shared"
+    wrong = ["0" * 18, token[:-1], token.upper() + "0", "%20", "x" * 100]
+    answers = [eve.http.get(f"{path}/{one}").status_code for one in wrong]
+
+    assert answers == [404] * GUESSES
+    assert eve.http.get(f"{path}/{token}").status_code == 429  # she cannot tell that it is right
+    friend = caller(server, "198.51.100.205")
+    assert friend.http.get(f"{path}/{token}").status_code == 200
 
 
 def test_asking_at_the_door_is_no_guess(eve: Client, table: Any) -> None:

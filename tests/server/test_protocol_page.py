@@ -186,7 +186,7 @@ def test_the_limits_are_those_of_the_server() -> None:
     assert table("what | how much") == {
         "requests and new sockets, an address": said(settings.asks),
         "new guests, an address": said(settings.guests),
-        "wrong codes, tokens and passes, an address": said(settings.guesses),
+        "wrong codes, tokens, links and passes, an address": said(settings.guesses),
         "records to verify, an address": said(settings.verifies),
         "new tables, a guest": said(settings.makes),
         "new scorepads, an address": said(settings.pads),
@@ -248,7 +248,7 @@ def test_every_path_is_one_of_the_openapi() -> None:
 
     assert len(named) > 8
     for method, path in named:
-        full = f"{app.PREFIX}{path.replace('CODE', '{code}')}"
+        full = f"{app.PREFIX}{path.replace('CODE', '{code}').replace('TOKEN', '{token}')}"
         assert method.lower() in known.get(full, {}), f"{method} {path}"
 
 

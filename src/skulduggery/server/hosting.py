@@ -15,6 +15,7 @@ from skulduggery.server.model import (
     GuestId,
     NotFound,
     NotYours,
+    Share,
     Table,
     Time,
 )
@@ -39,6 +40,7 @@ from skulduggery.server.who import (
     playing,
     rules_of,
     seat_of,
+    seat_once,
 )
 
 FreeSeats: TypeAlias = Literal["refuse", "bots", "remove"]
@@ -82,7 +84,8 @@ def remove(table: Table, host: GuestId, seat: Seat) -> Table:
 
 
 def kick(table: Table, host: GuestId, guest: GuestId, token: str) -> Table:
-    """Out, and not in again: the invitation changes. In a game that has begun a bot plays on."""
+    """Out, and not in again: the invitation changes, and so do links to the finished game. In a
+    game that has begun a bot plays on."""
     host_only(table, host)
     check_number(guest)
     if guest == host:
@@ -92,7 +95,7 @@ def kick(table: Table, host: GuestId, guest: GuestId, token: str) -> Table:
         return table
     kicked = (*table.kicked, guest)[-MOST_ADMITTED:]
     # Whoever is left may have been waiting for just this one to agree.
-    return _agreed(replace(table, token=token, kicked=kicked), frozenset())
+    return _agreed(replace(table, token=token, kicked=kicked, shares=()), frozenset())
 
 
 def _without(table: Table, guest: GuestId) -> Table:
@@ -231,6 +234,12 @@ def own_seat_once(table: Table, guest: GuestId) -> None:
         raise NotYours("server.not-seated")
 
 
+def without_own(table: Table, guest: GuestId) -> tuple[Share, ...]:
+    """The links to the finished game but those that show this guest's own view."""
+    seat = seat_once(table, guest)
+    return tuple([one for one in table.shares if one.seat is None or one.seat != seat])
+
+
 def _again(table: Table, chair: Chair | None) -> Chair | None:
     if chair is None or chair.guest in table.kicked:
         return None
@@ -242,7 +251,8 @@ def _again(table: Table, chair: Chair | None) -> Chair | None:
 
 def forget(table: Table, guest: GuestId, name: str) -> Table:
     """Their name and number are gone; the moves stay, since others made theirs upon them."""
-    table = replace(_without(table, guest), muted=but(table.muted, guest))
+    shares = without_own(table, guest)
+    table = replace(_without(table, guest), muted=but(table.muted, guest), shares=shares)
     chairs = [
         replace(chair, name=name, guest=None, bot=chair.bot or "regular")
         if chair and chair.guest == guest

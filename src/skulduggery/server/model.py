@@ -139,6 +139,13 @@ class Pass(Value, frozen=True):
     tries: int = 0
 
 
+class Share(Value, frozen=True):
+    """A link to the finished game: whoever has it may watch it again, and nothing else."""
+
+    token: str
+    seat: Seat | None = None  # whose own view it shows, where the table keeps its records
+
+
 class Table(Value, frozen=True):
     """All that is written down of a table but its moves and its talk."""
 
@@ -160,6 +167,7 @@ class Table(Value, frozen=True):
     fills: Time | None = None  # when bots take the free seats of a quick match
     outcome: Outcome | None = None
     next: str | None = None  # the code of the rematch
+    shares: tuple[Share, ...] = ()
 
 
 class Row(Value, frozen=True):

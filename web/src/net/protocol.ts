@@ -532,6 +532,34 @@ export interface Replay {
   readonly frames: readonly Frame[];
 }
 
+/** A link to the finished game, for whoever is to have it. */
+export interface Shared {
+  readonly token: string;
+  /** for people: a page, which asks nobody for a name */
+  readonly link: string;
+  /** whose view it shows; null: all, if records are open */
+  readonly seat: number | null;
+}
+
+/** Who played. */
+export interface SharedPlayer {
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+/** A finished game, for whoever has its link. */
+export interface SharedGame {
+  readonly code: string;
+  readonly setup: Setup;
+  readonly phase: TablePhase;
+  readonly players: readonly SharedPlayer[];
+  /** where records are kept: whose view is shown besides what all saw */
+  readonly seat: number | null;
+  /** to the dealer's secret: its SHA-256 */
+  readonly commitment: string;
+  readonly outcome: Outcome | null;
+}
+
 /** Whether a record's draws are those that its dealing promised; if not, why. */
 export interface Verification {
   readonly honest: boolean;

@@ -17,16 +17,23 @@ from skulduggery.server.api.replays import page_of
 from skulduggery.server.api.shapes import Replay, Verification
 from skulduggery.server.course import record_of
 from skulduggery.server.live import LiveTable
-from skulduggery.server.model import ENDED, BadInput, Denied, GuestId, NotYours, TooFast
-from skulduggery.server.who import check_may_watch, game_of
+from skulduggery.server.model import ENDED, BadInput, Denied, NotYours, Table, TooFast
+from skulduggery.server.who import check_may_watch, game_of, seat_once
 from skulduggery.texts import Voice
 
 Asking = Request[Any, Any, Any]
 BIGGEST_RECORD: Final = 256 * 1024  # bytes
+A_RECORD: Final = {
+    200: ResponseSpec(dict[str, Any], description="A record", generate_examples=False)
+}
 
 
 def _record(request: Asking, code: str) -> AnyRecord:
-    live = _ended(request, code)
+    return whole_record(_ended(request, code))
+
+
+def whole_record(live: LiveTable) -> AnyRecord:
+    """For whoever may see this game, if its table shows all of it."""
     if live.table.setup.records == "own":
         raise NotYours("server.records-closed")
     return record_of(live.table, live.play.entries if live.play else ())
@@ -45,15 +52,23 @@ def _ended(request: Asking, code: str) -> LiveTable:
 @get(
     "/tables/{code:str}/record",
     summary="The record as JSON",
-    responses={200: ResponseSpec(dict[str, Any], description="A record", generate_examples=False)},
+    responses=A_RECORD,
 )
 async def record(request: Asking, code: FromPath[str]) -> Response[bytes]:
-    return Response(encode_record(_record(request, code)), media_type=MediaType.JSON)
+    return as_json(_record(request, code))
 
 
 @get("/tables/{code:str}/record.txt", summary="The record as text", media_type=MediaType.TEXT)
 async def record_text(request: Asking, code: FromPath[str]) -> Response[str]:
-    text = await asyncio.to_thread(write_record, _record(request, code))
+    return await as_text(_record(request, code))
+
+
+def as_json(record: AnyRecord) -> Response[bytes]:
+    return Response(encode_record(record), media_type=MediaType.JSON)
+
+
+async def as_text(record: AnyRecord) -> Response[str]:
+    text = await asyncio.to_thread(write_record, record)
     return Response(text, media_type=MediaType.TEXT)
 
 
@@ -67,27 +82,27 @@ async def replay(
 ) -> Replay:
     """From a seat, as a spectator, or from all seats at once; a long game needs several answers."""
     live = _ended(request, code)
-    assert live.play is not None  # else it has never begun
-    if start not in range(live.play.ply + 1):
-        raise BadInput("server.bad-range", most=live.play.ply)
-    viewers = _viewers(live, guest_of(request).id, seat, all)
-    played = record_of(live.table, live.play.entries)
-    return await asyncio.to_thread(page_of, game_of(live.table.setup), played, viewers, start)
+    viewers = viewers_of(live.table, seat_once(live.table, guest_of(request).id), seat, all)
+    return await steps_seen(live, viewers, start)
 
 
-def _viewers(live: LiveTable, guest: GuestId, seat: Seat | None, all: bool) -> list[Seat | None]:
-    seats = range(live.table.setup.seats)
+def viewers_of(table: Table, own: Seat | None, seat: Seat | None, all: bool) -> list[Seat | None]:
+    """Whose views are asked for; `own` is the seat of whoever asks."""
+    seats = range(table.setup.seats)
     if seat is not None and seat not in seats:
         raise BadInput("server.no-such-seat", most=seats[-1])
     viewers: list[Seat | None] = list(seats) if all else [seat]
-    own = [chair is not None and chair.guest == guest for chair in live.table.chairs]
-    if live.table.setup.records == "own" and not all_own(viewers, own):
+    if table.setup.records == "own" and not {*viewers} <= {None, own}:
         raise NotYours("server.records-closed")
     return viewers
 
 
-def all_own(viewers: list[Seat | None], own: list[bool]) -> bool:
-    return all(viewer is None or own[viewer] for viewer in viewers)
+async def steps_seen(live: LiveTable, viewers: list[Seat | None], start: int) -> Replay:
+    assert live.play is not None  # else it has never begun
+    if start not in range(live.play.ply + 1):
+        raise BadInput("server.bad-range", most=live.play.ply)
+    played = record_of(live.table, live.play.entries)
+    return await asyncio.to_thread(page_of, game_of(live.table.setup), played, viewers, start)
 
 
 # Honest dealing

@@ -18,7 +18,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from skulduggery import __version__
 from skulduggery.core import Refused
 from skulduggery.server import shelf
-from skulduggery.server.api import afterwards, aids, guests, hosting, pads, page, sockets, tables
+from skulduggery.server.api import (
+    afterwards,
+    aids,
+    guests,
+    hosting,
+    pads,
+    page,
+    sharing,
+    sockets,
+    tables,
+)
 from skulduggery.server.api.identity import address, check_host, check_origin, house_of
 from skulduggery.server.api.problems import fault, not_http, refused, too_deep
 from skulduggery.server.api.shapes import Health, Problem
@@ -151,7 +161,7 @@ def _interface() -> Router:
 
 
 def _routes() -> list[Any]:
-    rooms = (guests, tables, hosting, afterwards, pads, aids)
+    rooms = (guests, tables, hosting, afterwards, sharing, pads, aids)
     routes: list[HTTPRouteHandler] = [route for room in rooms for route in room.ROUTES]
     for route in routes:
         route.responses = {

@@ -9,9 +9,10 @@ from litestar.connection import ASGIConnection
 
 from skulduggery.server.house import House
 from skulduggery.server.live import LiveTable
-from skulduggery.server.model import BadInput, Guest, NoGuest, NotFound, NotYours, TooFast
+from skulduggery.server.model import BadInput, Guest, NoGuest, NotFound, NotYours, Share, TooFast
 from skulduggery.server.pad_shelf import Pad
 from skulduggery.server.pads import holds
+from skulduggery.server.sharing import shared
 from skulduggery.server.who import belongs
 
 Found = TypeVar("Found")
@@ -92,6 +93,20 @@ def table_of(connection: Calling, code: str) -> LiveTable:
 def pad_of(connection: Calling, code: str) -> Pad:
     """A scorepad by its code, which cannot be guessed either."""
     return _found(connection, code, house_of(connection).pads.find, _has_key)
+
+
+def shared_of(connection: Calling, code: str, token: str) -> tuple[LiveTable, Share]:
+    """A finished game by its link, whoever has it: who they are is not asked, and a link that was
+    taken back is answered as one that never was."""
+
+    def find(code: str) -> tuple[LiveTable, Share]:
+        try:
+            live = house_of(connection).find(code)
+        except NotFound:
+            raise NotFound("server.no-such-link") from None
+        return live, shared(live.table, token)
+
+    return _found(connection, code, find, lambda *_: False)
 
 
 def _found(

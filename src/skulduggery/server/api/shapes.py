@@ -285,6 +285,38 @@ class Replay(Value, frozen=True):
     frames: Annotated[tuple[Frame, ...], Meta(description="the plies that follow")]
 
 
+class Shared(Value, frozen=True):
+    """A link to the finished game, for whoever is to have it."""
+
+    token: str
+    link: Annotated[str, Meta(description="for people: a page, which asks nobody for a name")]
+    seat: Annotated[
+        int | None, Meta(description="whose view it shows; null: all, if records are open")
+    ]
+
+
+class SharedPlayer(Value, frozen=True):
+    """Who played."""
+
+    name: str
+    bot: str | None
+
+
+class SharedGame(Value, frozen=True):
+    """A finished game, for whoever has its link."""
+
+    code: str
+    setup: Setup
+    phase: Phase
+    players: tuple[SharedPlayer, ...]
+    seat: Annotated[
+        int | None,
+        Meta(description="where records are kept: whose view is shown besides what all saw"),
+    ]
+    commitment: Annotated[str, Meta(description="to the dealer's secret: its SHA-256")]
+    outcome: Outcome | None
+
+
 class Verification(Value, frozen=True):
     """Whether a record's draws are those that its dealing promised; if not, why."""
 
