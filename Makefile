@@ -111,7 +111,7 @@ golden: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.golden.learning
 
 protocol: $(VENV)/dev.stamp
-	$(BIN)/python -m skulduggery.server.schema
+	$(BIN)/python -m protocol.schema
 
 strengths: $(VENV)/dev.stamp
 	$(BIN)/python -m bench.strengths

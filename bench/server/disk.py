@@ -5,7 +5,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from skulduggery.server.store import connect
+from skulduggery.server.store.sqlite.writer import connect
 
 COMMITS: Final = 50
 

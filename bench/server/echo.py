@@ -15,9 +15,9 @@ from litestar import Litestar, WebSocket, get, websocket
 from litestar.params import FromPath
 from msgspec.json import Decoder
 
-from skulduggery.server.protocol import FromClient, Move
-from skulduggery.server.running import SELDOM, config
+from skulduggery.server.operations.serve import SELDOM, config
 from skulduggery.server.settings import Settings
+from skulduggery.server.sockets.protocol import FromClient, Move
 
 Socket = WebSocket[Any, Any, Any]
 

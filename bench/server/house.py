@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from skulduggery.core import DEALER
-from skulduggery.server import shelf
-from skulduggery.server.course import decided, rows_of, seed_of
-from skulduggery.server.hosting import begun
 from skulduggery.server.model import Chair, Guest, Row, Setup, Table, Time
-from skulduggery.server.play import Play
-from skulduggery.server.store import NAME, Statement, connect, prepare
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import NAME, Statement, connect, prepare
+from skulduggery.server.tables.hosting import begun
+from skulduggery.server.tables.play import Play
+from skulduggery.server.tables.steps import decided, rows_of, seed_of
 
 SEATS: Final = 5
 SETUP: Final = Setup(game="skull", rules="official", seats=SEATS)
@@ -54,10 +54,10 @@ def _table(number: int, now: Time, rng: random.Random) -> tuple[list[Place], lis
         chairs=tuple([Chair(guest.name, guest=guest.id) for guest in guests]),
     )
     table = begun(table, now)
-    known = [shelf.add_guest(*pair, now) for pair in zip(guests, hidden, strict=True)]
-    moves = shelf.add_moves(table.code, _played(table, now, rng))
+    known = [queries.add_guest(*pair, now) for pair in zip(guests, hidden, strict=True)]
+    moves = queries.add_moves(table.code, _played(table, now, rng))
     places = [Place(table.code, secret) for secret in hidden]
-    return places, [*known, *shelf.save(table, now, None), *moves]
+    return places, [*known, *queries.save(table, now, None), *moves]
 
 
 def _played(table: Table, now: Time, rng: random.Random) -> list[Row]:

@@ -7,10 +7,10 @@ from typing import Final
 
 from bench.server.groups import Trouble
 from skulduggery.core import DEALER
-from skulduggery.server import shelf
-from skulduggery.server.course import decided, read_move, seed_of, told
-from skulduggery.server.play import restored
-from skulduggery.server.store import NAME, connect
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import NAME, connect
+from skulduggery.server.tables.play import restored
+from skulduggery.server.tables.steps import decided, read_move, seed_of, told
 
 TABLES: Final = 200  # that is enough of them
 
@@ -30,7 +30,7 @@ def engine_seconds(data: Path, told: int) -> float:
 
 def _replay(base: Connection, code: str) -> float:
     """Only what was played here is timed: before that no move has an id."""
-    table, rows = shelf.table(base, code), shelf.rows(base, code)
+    table, rows = queries.table(base, code), queries.rows(base, code)
     assert table is not None
     here = next(row.ply for row in rows if row.id is not None)
     play, seed = restored(table, rows[:here], []), seed_of(table)

@@ -12,8 +12,8 @@ from bench.web.lighthouse import Page, install, rows
 from bench.web.smooth import LONG, SLOWER, Smooth, play
 from skulduggery.arena.sheet import aligned
 from skulduggery.games import GAMES
-from skulduggery.server.api.identity import COOKIE
-from skulduggery.server.api.page import built
+from skulduggery.server.http.identity import COOKIE
+from skulduggery.server.http.static import built
 from tests.browser.harness.browser import CHROMIUM, FLAGS
 from tests.browser.harness.scenarios import BIDS, BOOKS
 from tests.browser.harness.tables import scripted

@@ -9,7 +9,7 @@ import pytest
 
 from skulduggery.core import DEALER, AnyGame
 from skulduggery.notation import encode_record, read_rules
-from skulduggery.server.protocol import Passed, ViewShown
+from skulduggery.server.sockets.protocol import Passed, ViewShown
 from skulduggery.skull import GAME as SKULL
 from skulduggery.skullking import GAME as SKULLKING
 from tests.browser.harness.leaks import SCANS, leaks

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from skulduggery.server.api.page import built
+from skulduggery.server.http.static import built
 from tests.browser.conftest import Come
 from tests.browser.harness.browser import PHONE
 from tests.browser.harness.loading import Loading

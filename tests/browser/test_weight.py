@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 
-from skulduggery.server.api.page import built
+from skulduggery.server.http.static import built
 from tests.browser.conftest import Come
 from tests.browser.harness.loading import Loading
 from tests.browser.harness.player import Player

@@ -12,19 +12,20 @@ import pytest
 from hypothesis import given, settings
 
 from skulduggery.notation import encode_record, write_rules
-from skulduggery.server import hosting, shelf
-from skulduggery.server.conversation import Conversation
-from skulduggery.server.course import encode, record_of
+from skulduggery.server.context import Service
 from skulduggery.server.limits import Buckets, Limit
-from skulduggery.server.live import LiveTable
 from skulduggery.server.metrics import Metrics
 from skulduggery.server.model import Chair, Setup
 from skulduggery.server.model import Table as Sheet
-from skulduggery.server.protocol import CLAIMS, REACTIONS
-from skulduggery.server.service import Service
 from skulduggery.server.settings import Settings
-from skulduggery.server.store import Done, Statement, prepare
-from skulduggery.server.wire import Connection
+from skulduggery.server.sockets.connection import Connection
+from skulduggery.server.sockets.protocol import CLAIMS, REACTIONS
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import Done, Statement, prepare
+from skulduggery.server.tables import hosting
+from skulduggery.server.tables.conversation import Conversation
+from skulduggery.server.tables.live import LiveTable
+from skulduggery.server.tables.steps import encode, record_of
 from tests.laws.play import Table, choose, tables
 from tests.laws.subjects import SUBJECTS, Subject
 
@@ -95,7 +96,7 @@ def seated(at: Table, base: sqlite3.Connection) -> LiveTable:
     sheet = Sheet("ABCDEF", "", setup, secret, 0, 0, chairs)
     rules = Settings(Path(), frames=ENDLESS)
     service: Any = Service(rules, Silence(base), None, Metrics(), lambda: 0, bytes)  # type: ignore[arg-type]
-    service.store.put(shelf.save(sheet, 0, None), unrefused)
+    service.store.put(queries.save(sheet, 0, None), unrefused)
     return LiveTable(service, sheet, None, ())
 
 

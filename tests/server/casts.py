@@ -4,8 +4,8 @@ from typing import Any, Final, Literal, TypeAlias
 
 import httpx
 
-from skulduggery.server.operator_socket import ask
-from skulduggery.server.orders import Ban
+from skulduggery.server.operations.commands.messages import Ban
+from skulduggery.server.operations.commands.socket import ask
 from tests.server.houses import PATIENCE, Client
 from tests.server.tuned import Tuned
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skulduggery.server.store import NAME
+from skulduggery.server.store.sqlite.writer import NAME
 from tests.server.houses import PATIENCE, Server, Socket
 
 COMMAND: Final = (sys.executable, "-m", "skulduggery")

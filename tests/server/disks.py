@@ -6,9 +6,9 @@ from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from skulduggery.server import shelf
 from skulduggery.server.model import Line, Row, Table
-from skulduggery.server.store import NAME, connect
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import NAME, connect
 
 FILES = (NAME, f"{NAME}-wal")  # the third, -shm, is only a help for those who read it now
 
@@ -30,10 +30,10 @@ class Disk:
     def _read(self, folder: Path) -> None:
         with closing(connect(folder / NAME)) as base:
             self.guests = {id for (id,) in base.execute("SELECT id FROM guests")}
-            for table, _ in shelf.listed(base, ALL_PHASES):
+            for table, _ in queries.listed(base, ALL_PHASES):
                 self.tables[table.code] = table
-                self.rows[table.code] = shelf.rows(base, table.code)
-                self.lines[table.code] = shelf.lines(base, table.code, last=10_000)
+                self.rows[table.code] = queries.rows(base, table.code)
+                self.lines[table.code] = queries.lines(base, table.code, last=10_000)
 
 
 ALL_PHASES = ("gathering", "playing", "over", "abandoned", "closed")

@@ -14,7 +14,7 @@ from unittest.mock import patch
 
 from skulduggery.bots import BOTS
 from skulduggery.cli import main
-from skulduggery.server import logs
+from skulduggery.server.operations import logs
 
 ODD_BOT = "tests.server.odd_bots:raises"
 """Its worker imports it; it says what it holds."""
@@ -67,10 +67,10 @@ def plant(place: str, every: int, fault: type[Exception]) -> AbstractContextMana
 if __name__ == "__main__":
     BOTS["skullking"][ODD_BOT] = BOTS["skullking"]["random"]  # type: ignore[index]
     with (
-        plant("skulduggery.server.audience.Audience._view", 15, FaultyView),
-        plant("skulduggery.server.play.decided", 7, FaultyMove),
-        plant("skulduggery.server.api.tables.table_shown", 3, FaultyPage),
-        plant("skulduggery.server.thinking.Thinkers.decide", 9, FaultyThought),
+        plant("skulduggery.server.tables.audience.Audience._view", 15, FaultyView),
+        plant("skulduggery.server.tables.play.decided", 7, FaultyMove),
+        plant("skulduggery.server.http.routes.tables.table_shown", 3, FaultyPage),
+        plant("skulduggery.server.bot_workers.BotWorkers.decide", 9, FaultyThought),
         patch.object(logs, "set_up", set_up),
     ):
         sys.exit(main())

@@ -18,12 +18,12 @@ import uvicorn
 
 from skulduggery import dealer
 from skulduggery.core import AnyGame, Seat
-from skulduggery.server import running
-from skulduggery.server.api.app import make_app
+from skulduggery.server.bot_workers import BotWorkers
 from skulduggery.server.house import House
+from skulduggery.server.http.app import make_app
 from skulduggery.server.limits import Limit
+from skulduggery.server.operations import serve
 from skulduggery.server.settings import Settings
-from skulduggery.server.thinking import Thinkers
 from tests.server.wiretap import PATIENCE
 
 MUCH: Final = Limit(1e9, 1e9)  # limits count real seconds, which no two runs have alike
@@ -142,20 +142,20 @@ class Indoors:
                 self._line.close()
 
     def _ours(self) -> list[tuple[object, str, object]]:
-        async def decide(thinkers: Thinkers, *asked: Any) -> bytes:
+        async def decide(workers: BotWorkers, *asked: Any) -> bytes:
             return await self.prompter.decide(*asked)
 
         make = partial(make_app, now=self.clock, entropy=Random("entropy").randbytes)
         draw = dealer.move if self._draws is None else self.draw
         return [
-            (running, "make_app", make),
+            (serve, "make_app", make),
             (dealer, "move", draw),
-            (Thinkers, "decide", decide),
+            (BotWorkers, "decide", decide),
         ]
 
     def _config(self) -> uvicorn.Config:
         """As the real one, but for what depends on the time of day."""
-        config = running.config(self._settings)
+        config = serve.config(self._settings)
         config.date_header = False
         config.ws_ping_interval = None
         config.timeout_keep_alive = 3_600

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from typing import Any
 
-from skulduggery.server.store import NAME, connect
+from skulduggery.server.store.sqlite.writer import NAME, connect
 from tests.server.houses import Server, Socket
 
 

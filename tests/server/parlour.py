@@ -14,14 +14,14 @@ import msgspec
 from litestar import Litestar
 
 from skulduggery.bots import at_random
-from skulduggery.server import shelf
-from skulduggery.server.api import app as building
+from skulduggery.server.bot_workers import Offer
 from skulduggery.server.house import House
+from skulduggery.server.http import app as building
 from skulduggery.server.limits import Limit
-from skulduggery.server.live import LiveTable
 from skulduggery.server.model import NotStored, Row
 from skulduggery.server.settings import Settings
-from skulduggery.server.thinking import Offer
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.tables.live import LiveTable
 from tests.server.visitors import PATIENCE, Device, Visitor
 
 NOON: Final = 1_800_000_000_000  # when every test begins, in milliseconds
@@ -129,7 +129,7 @@ class Parlour:
         return self.house.find(code)
 
     def rows(self, code: str) -> list[Row]:
-        return shelf.rows(self.house.service.store.reader, code)
+        return queries.rows(self.house.service.store.reader, code)
 
     def by(self, code: str) -> list[str]:
         """Who decided, move by move."""
@@ -170,7 +170,7 @@ async def opened(data: Path, time: Time | None = None, **settings: Any) -> Async
     time, bots, app = time or Time(), Bots(), _app()
     wished = Settings(data, **{**AT_EASE, **settings})
     entropy = Random(f"{data.name} {time.now}").randbytes
-    with patch.object(building, "Thinkers", lambda *_: bots):
+    with patch.object(building, "BotWorkers", lambda *_: bots):
         async with building.housed(wished, time, entropy) as house:
             app.state.house = house
             room = Parlour(app, time, bots)

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from litestar.routes import HTTPRoute, WebSocketRoute
 
-from skulduggery.server.api.app import PREFIX, make_app
+from skulduggery.server.http.app import PREFIX, make_app
 from skulduggery.server.settings import Settings
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from prometheus_client import generate_latest
 
 from skulduggery.core import DEALER
-from skulduggery.server.gauges import Gauges
+from skulduggery.server.operations.gauges import Gauges
 from tests.laws.play import Play, Table
 from tests.laws.subjects import Viewer
 from tests.server.evening import Evening, Secrets

@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from skulduggery.notation import encode_record, read_record
-from skulduggery.server.api.replays import PAGE
-from skulduggery.server.course import commitment_of, encode, record_of
+from skulduggery.server.http.replays import PAGE
+from skulduggery.server.tables.steps import commitment_of, encode, record_of
 from tests.server.parlour import Game, Parlour, housed, play_on, playing
 from tests.server.replays import unfolded
 from tests.server.tables import ended

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from skulduggery.server import attendant
+from skulduggery.server.tables import scheduler
 from tests.server.parlour import Parlour, housed
 
 
@@ -99,7 +99,7 @@ async def test_when_the_table_is_closed_nobody_thinks_any_more(room: Parlour) ->
 async def test_a_move_that_was_not_stored_is_tried_again_calmly(
     room: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendant, "A_WHILE", 0.05)
+    monkeypatch.setattr(scheduler, "A_WHILE", 0.05)
     ada = await room.guest("Ada")
     code = await ada.make(2, "nell")
     room.bots.hold()
@@ -121,7 +121,7 @@ async def test_a_move_that_was_not_stored_is_tried_again_calmly(
 async def test_a_quick_match_that_cannot_be_stored_is_tried_again_calmly(
     room: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(attendant, "A_WHILE", 1.0)
+    monkeypatch.setattr(scheduler, "A_WHILE", 1.0)
     ada = await room.guest("Ada")
     code = (await ada.post("/quick", game="skull"))["code"]
     room.counter.fails = True

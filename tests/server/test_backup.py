@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from skulduggery.core import Refused
-from skulduggery.server import backup, folder
-from skulduggery.server.backup import Holdings, back_up, inspect, restore
-from skulduggery.server.store import NAME, connect
+from skulduggery.server.store.sqlite import backup, folder
+from skulduggery.server.store.sqlite.backup import Holdings, back_up, inspect, restore
+from skulduggery.server.store.sqlite.writer import NAME, connect
 from tests.server.commands import Player, refused, said, stored, wait_for
 from tests.server.houses import Server, serving
 

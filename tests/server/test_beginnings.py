@@ -5,15 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from skulduggery.core import Seat
-from skulduggery.server import hosting
-from skulduggery.server.hosting import (
+from skulduggery.server.model import Asking, Table
+from skulduggery.server.tables import hosting
+from skulduggery.server.tables.hosting import (
     forget,
     resign,
     start,
 )
-from skulduggery.server.model import Asking, Table
-from skulduggery.server.passes import give_pass
-from skulduggery.server.who import may_watch, people
+from skulduggery.server.tables.membership import may_watch, people
+from skulduggery.server.tables.passes import give_pass
 from tests.server.tables import (
     ADA,
     BEN,

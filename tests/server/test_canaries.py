@@ -19,8 +19,8 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from skulduggery.server import shelf
-from skulduggery.server.store import NAME
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import NAME
 from skulduggery.skullking.cards import NAMES
 from tests.server.faulty import FAULTS, ODD_BOT
 from tests.server.houses import Client, Server, Socket, free_port, started
@@ -131,9 +131,9 @@ def mumble(server: Server, quentin: Client, code: str) -> None:
 def written(data: Path) -> Iterator[str]:
     """All secrets in the store."""
     with closing(sqlite3.connect(data / NAME)) as base:
-        for table, _ in shelf.listed(base, ["gathering", "playing", "over"]):
+        for table, _ in queries.listed(base, ["gathering", "playing", "over"]):
             assert LUCK in [chair and chair.luck for chair in table.chairs]
             yield from (table.secret, table.token, *(one.hash for one in table.passes))
-            moves = [json.loads(row.move) for row in shelf.rows(base, table.code)]
+            moves = [json.loads(row.move) for row in queries.rows(base, table.code)]
             assert len(moves) > LEAST
             yield from map(json.dumps, moves)

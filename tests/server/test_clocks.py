@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from skulduggery.core import DEALER
 from skulduggery.notation import GAMES
-from skulduggery.server.api.app import going_on
-from skulduggery.server.clocks import Clocks, moved, owing, resumed, runs_out, wound_up
-from skulduggery.server.course import encode, rows_of
+from skulduggery.server.http.app import going_on
 from skulduggery.server.model import DAY, Clock, Row, Table
-from skulduggery.server.play import Play, restored
-from skulduggery.server.showing import clocks_shown
+from skulduggery.server.tables.clocks import Clocks, moved, owing, resumed, runs_out, wound_up
+from skulduggery.server.tables.play import Play, restored
+from skulduggery.server.tables.presenter import clocks_shown
+from skulduggery.server.tables.steps import encode, rows_of
 from tests.server import tables
 from tests.server.parlour import Parlour, Time, housed, opened, playing
 from tests.server.tables import ADA, BEN, CAT

@@ -6,7 +6,7 @@ from typing import Final
 import httpx
 import pytest
 
-from skulduggery.server.api.app import BIGGEST, PREFIX
+from skulduggery.server.http.app import BIGGEST, PREFIX
 from tests.server.houses import PATIENCE, Client
 from tests.server.routes import ROUTES, Route
 from tests.server.tuned import Tuned

@@ -78,7 +78,7 @@ def test_every_metric_is_on_the_page_and_the_other_way_round() -> None:
     said = set(re.findall(r"skulduggery_(\w+)", PAGE))
     counted = {family.name for family in Metrics().registry.collect()}
     ours = {name for name in counted if name.startswith("skulduggery_")}
-    source = (ROOT / "src/skulduggery/server/gauges.py").read_text()
+    source = (ROOT / "src/skulduggery/server/operations/gauges.py").read_text()
     gauges = set(re.findall(r'"(?:skulduggery_)?(\w+)", "[A-Z]', source))
     known = {name.removeprefix("skulduggery_") for name in ours} | gauges | {"bots_replaced"}
 

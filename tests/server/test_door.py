@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from skulduggery.server.names import CODE, LETTERS
-from skulduggery.server.protocol import CLAIMS
+from skulduggery.server.sockets.protocol import CLAIMS
 from tests.server.parlour import Parlour, housed
 from tests.server.visitors import PLAIN
 

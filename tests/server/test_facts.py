@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from protocol.facts import facts, facts_of
 from skulduggery.core import AnyGame
 from skulduggery.games import GAMES
-from skulduggery.server.facts import facts, facts_of
-from skulduggery.server.protocol import REACTIONS
+from skulduggery.server.sockets.protocol import REACTIONS
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=[*GAMES])
 

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
-from skulduggery.server.hearing import BIGGEST, PATIENCE
-from skulduggery.server.running import BIGGEST_FRAME
+from skulduggery.server.operations.serve import BIGGEST_FRAME
+from skulduggery.server.sockets.session import BIGGEST, PATIENCE
 from tests.server.frames import BINARY, CLOSE, HELLO, MORE, PING, PONG, TEXT, Wire, frame, greeted
 from tests.server.houses import Socket
 from tests.server.matches import Match, match, move, now, play_out

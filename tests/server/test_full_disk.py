@@ -12,7 +12,7 @@ import pytest
 from skulduggery import dealer
 from skulduggery.notation import GAMES, read_record
 from skulduggery.server.model import Denied
-from skulduggery.server.store import AGAIN, Store
+from skulduggery.server.store.sqlite.writer import AGAIN, Store
 from tests.server.commands import wait_for
 from tests.server.disks import Disk
 from tests.server.houses import PATIENCE, Socket

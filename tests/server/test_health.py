@@ -11,10 +11,10 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from skulduggery.server import store
-from skulduggery.server.api.app import make_app
+from skulduggery.server.http.app import make_app
 from skulduggery.server.settings import Settings
-from skulduggery.server.store import connect
+from skulduggery.server.store.sqlite import writer
+from skulduggery.server.store.sqlite.writer import connect
 from tests.server.commands import wait_for
 from tests.server.houses import PATIENCE, free_port, serving
 from tests.server.moments import held_back
@@ -62,7 +62,7 @@ def test_health_notices_that_nothing_can_be_read(indoors: Any) -> None:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Any]:
     """A house that waits for a lock no longer than a moment."""
-    monkeypatch.setattr(store, "PATIENCE", 50)
+    monkeypatch.setattr(writer, "PATIENCE", 50)
     with TestClient(make_app(Settings(tmp_path))) as client:
         yield client
 
@@ -74,7 +74,7 @@ def healthy(client: Any) -> bool:
 @contextmanager
 def locked_out(client: Any, data: Path) -> Iterator[None]:
     """Somebody else holds the lock, and a change was refused."""
-    with closing(connect(data / store.NAME)) as other:
+    with closing(connect(data / writer.NAME)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert come_in(client) == 503
         yield
@@ -89,7 +89,7 @@ def test_health_is_bad_while_the_database_is_locked_and_mends_by_itself(
     hasty: Any, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with locked_out(hasty, tmp_path):
-        time.sleep(store.AGAIN + 0.5)  # so it was tried again
+        time.sleep(writer.AGAIN + 0.5)  # so it was tried again
         bad = hasty.get("/health")
         assert (bad.status_code, bad.json()["message"]["key"]) == (503, "server.store-stuck")
         assert logged(caplog) == ["changes cannot be stored"]
@@ -106,7 +106,7 @@ def test_a_change_that_happens_to_be_stored_does_not_end_the_trouble(
     hasty: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that where some changes are stored and others not, it is not logged by turns."""
-    monkeypatch.setattr(store, "AGAIN", 3_600)
+    monkeypatch.setattr(writer, "AGAIN", 3_600)
     with locked_out(hasty, tmp_path):
         pass
 
@@ -117,16 +117,16 @@ def test_a_change_that_happens_to_be_stored_does_not_end_the_trouble(
 def test_a_probe_leaves_nothing_behind_and_none_is_written_while_all_is_well(
     hasty: Any, tmp_path: Path
 ) -> None:
-    log = tmp_path / f"{store.NAME}-wal"
+    log = tmp_path / f"{writer.NAME}-wal"
     written = log.stat().st_size
-    time.sleep(store.AGAIN + 0.5)
+    time.sleep(writer.AGAIN + 0.5)
     assert log.stat().st_size == written
 
     with locked_out(hasty, tmp_path):
         pass
     wait_for(lambda: healthy(hasty))
     assert log.stat().st_size > written + 65_536
-    with closing(connect(tmp_path / store.NAME)) as base:
+    with closing(connect(tmp_path / writer.NAME)) as base:
         assert base.execute("SELECT count(*) FROM moves").fetchone() == (0,)
 
 

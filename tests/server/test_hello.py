@@ -4,8 +4,8 @@ from hashlib import sha256
 
 import pytest
 
-from skulduggery.server import shelf
-from skulduggery.server.api import sockets
+from skulduggery.server.http.routes import sockets
+from skulduggery.server.store.sqlite import queries
 from tests.server.parlour import Parlour, housed, play_on, playing
 from tests.server.visitors import Device
 
@@ -131,7 +131,7 @@ async def test_once_the_cards_are_dealt_luck_is_too_late(room: Parlour) -> None:
     await game.guests[0].post(f"/tables/{game.code}/seat", luck="ffff")
     await game.guests[0].device(game.code, luck="ffff")
 
-    stored = shelf.table(room.house.service.store.reader, game.code)
+    stored = queries.table(room.house.service.store.reader, game.code)
     assert stored is not None
     assert [chair.luck for chair in stored.chairs if chair] == ["", ""]
 

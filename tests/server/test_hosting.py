@@ -6,8 +6,9 @@ import pytest
 
 from skulduggery.bots import CHARACTERS
 from skulduggery.core import Seat
-from skulduggery.server import hosting
-from skulduggery.server.hosting import (
+from skulduggery.server.model import Asking, Table
+from skulduggery.server.tables import hosting
+from skulduggery.server.tables.hosting import (
     add_bot,
     close,
     hand_over,
@@ -16,9 +17,8 @@ from skulduggery.server.hosting import (
     start,
     take_over,
 )
-from skulduggery.server.model import Asking, Table
-from skulduggery.server.passes import give_pass
-from skulduggery.server.who import belongs
+from skulduggery.server.tables.membership import belongs
+from skulduggery.server.tables.passes import give_pass
 from tests.server.tables import (
     ADA,
     BEN,

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from skulduggery.server import limits
 from skulduggery.server.limits import Bucket, Buckets, Limit, Places
-from skulduggery.server.wire import TRY_AGAIN
+from skulduggery.server.sockets.connection import TRY_AGAIN
 from tests.server.parlour import Parlour, housed
 
 

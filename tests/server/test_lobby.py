@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from skulduggery.server.api import tables as routes
+from skulduggery.server.http.routes import tables as routes
 from tests.server.parlour import Parlour, housed, play_on, playing
 from tests.server.visitors import PLAIN, Visitor
 

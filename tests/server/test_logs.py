@@ -13,10 +13,10 @@ from typing import Any, Final
 
 import pytest
 
-from skulduggery.server.logs import Json, Text, faults
 from skulduggery.server.model import Denied
-from skulduggery.server.ordering import carry_out
-from skulduggery.server.orders import Ban, Close, Forget
+from skulduggery.server.operations.commands.client import carry_out
+from skulduggery.server.operations.commands.messages import Ban, Close, Forget
+from skulduggery.server.operations.logs import Json, Text, faults
 from tests.server.commands import Player, surroundings
 from tests.server.houses import Server, started
 
@@ -35,7 +35,7 @@ class Planted(Server):
 
     FAULT = f"""
 import sys
-from skulduggery.server import hosting
+from skulduggery.server.tables import hosting
 def mute(*args):
     try:
         raise ValueError({CANARY!r})
@@ -116,7 +116,7 @@ def test_of_a_fault_it_has_the_kind_and_the_place(evening: tuple[str, list[str]]
     first, then = failed["faults"]
     assert first.startswith("ValueError < ")
     assert then.startswith("KeyError < ")
-    assert re.search(r"server/live\.py:\d+ \w+", then)
+    assert re.search(r"tables/live\.py:\d+ \w+", then)
 
 
 # In the small
@@ -201,7 +201,7 @@ def test_the_way_to_a_deep_fault_is_cut_short() -> None:
 
 STRAY: Final = f"""
 import asyncio, sys, threading
-from skulduggery.server import logs
+from skulduggery.server.operations import logs
 logs.set_up("info", "json")
 def fail(*args):
     raise KeyError({CANARY!r})

@@ -12,7 +12,7 @@ from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from skulduggery.server.metrics import Metrics
-from skulduggery.server.store import Commit, Store
+from skulduggery.server.store.sqlite.writer import Commit, Store
 from tests.server.commands import Player, wait_for
 from tests.server.houses import Server, free_port, serving
 

@@ -7,11 +7,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from skulduggery.server import shelf
-from skulduggery.server.api.app import housed
 from skulduggery.server.house import IDLE, House
+from skulduggery.server.http.app import housed
 from skulduggery.server.model import Guest, Setup
 from skulduggery.server.settings import Settings
+from skulduggery.server.store.sqlite import queries
 
 SETUP = Setup("skull", "official", 3)
 
@@ -40,7 +40,7 @@ def test_a_table_that_is_found_as_soon_as_it_is_stored_is_the_one_that_was_made(
         async with opened(tmp_path, Days()) as (house, guest):
             making = asyncio.create_task(house.make(guest, SETUP, [], sit=True))
             await asyncio.sleep(0)  # it is on its way to the store
-            while not (codes := shelf.all_of(house.service.store.reader, guest.id)):
+            while not (codes := queries.all_of(house.service.store.reader, guest.id)):
                 time.sleep(0.001)  # nothing else goes on here: whoever made it has not heard yet
             found = house.find(codes[0])
             assert await making is found

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from skulduggery.server.api.app import make_app
+from skulduggery.server.http.app import make_app
 from skulduggery.server.settings import Settings
 from tests.laws.scale import MODE
 from tests.server.situations import Situation, played_out, situation

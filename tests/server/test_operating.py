@@ -14,13 +14,15 @@ import pytest
 
 from skulduggery.cli import main
 from skulduggery.core import Refused
-from skulduggery.server import folder, hosting, ordering, shelf
-from skulduggery.server.api.app import housed
 from skulduggery.server.house import DAY, House
+from skulduggery.server.http.app import housed
 from skulduggery.server.model import Guest, Line, Setup
-from skulduggery.server.operator_socket import NAME, reachable
-from skulduggery.server.orders import Answer, Order, Tables
+from skulduggery.server.operations.commands import client
+from skulduggery.server.operations.commands.messages import Answer, Order, Tables
+from skulduggery.server.operations.commands.socket import NAME, reachable
 from skulduggery.server.settings import Settings
+from skulduggery.server.store.sqlite import folder, queries
+from skulduggery.server.tables import hosting
 from tests.server.commands import Player, farewell, refused, said, stored
 from tests.server.houses import Client, Server, Socket, serving
 
@@ -243,7 +245,7 @@ def test_orders_are_carried_out_without_a_server_as_well(shut: tuple[Server, Pla
 
     assert server.stop() == 0
     assert main(["operate", "forget", str(ada.client.id), *where]) == 0
-    (table,) = ordering.carry_out(server.data, Tables(("closed",))).tables
+    (table,) = client.carry_out(server.data, Tables(("closed",))).tables
     assert [player and player.guest for player in table.players] == [None] * 4
     assert stored(server.data, ada.code) == before
 
@@ -256,11 +258,11 @@ def test_without_a_server_no_bot_begins_to_think(
     async def looked(house: House, order: Order) -> Answer:
         house.find(code)
         await asyncio.sleep(0.05)
-        thinking.append(house.service.thinkers.waiting)
+        thinking.append(house.service.workers.waiting)
         return Answer()
 
-    monkeypatch.setattr(ordering, "operate", looked)
-    ordering.carry_out(tmp_path, Tables(("playing",)))
+    monkeypatch.setattr(client, "operate", looked)
+    client.carry_out(tmp_path, Tables(("playing",)))
     assert thinking == [0]
 
 
@@ -283,10 +285,10 @@ def test_a_folder_that_somebody_holds_who_does_not_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder.check(tmp_path)
-    monkeypatch.setattr(ordering, "PATIENCE", 0.2)
+    monkeypatch.setattr(client, "PATIENCE", 0.2)
 
     with folder.held(tmp_path), pytest.raises(Refused) as refusal:
-        ordering.carry_out(tmp_path, Tables(("playing",)))
+        client.carry_out(tmp_path, Tables(("playing",)))
     assert refusal.value.message.key == "cli.operate.no-answer"
 
 
@@ -312,4 +314,4 @@ async def days_go_by(data: Path) -> None:
 
 
 def talk(house: House, code: str) -> int:
-    return len(shelf.lines(house.service.store.reader, code, 99))
+    return len(queries.lines(house.service.store.reader, code, 99))

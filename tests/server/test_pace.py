@@ -14,15 +14,15 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from skulduggery.server import hosting
-from skulduggery.server.attendant import Attendant
-from skulduggery.server.live import LiveTable
+from skulduggery.server.context import Service
 from skulduggery.server.metrics import Metrics
 from skulduggery.server.model import Chair, Clock, Setup, Table
-from skulduggery.server.service import Service
 from skulduggery.server.settings import Settings
-from skulduggery.server.who import checked
-from skulduggery.server.wire import Connection
+from skulduggery.server.sockets.connection import Connection
+from skulduggery.server.tables import hosting
+from skulduggery.server.tables.live import LiveTable
+from skulduggery.server.tables.membership import checked
+from skulduggery.server.tables.scheduler import Scheduler
 
 PACE: Final = 0.8
 ANN: Final = 1  # a guest
@@ -116,7 +116,7 @@ def evening(
             Random(1).randbytes,
         )
         live = LiveTable(service, table(clock), None, ())
-        attendant, ann = Attendant(live), Ann(live, moves)
+        attendant, ann = Scheduler(live), Ann(live, moves)
         await live.change(lambda table: hosting.begun(table, service.now()))
         await asyncio.sleep(EVENING)
         attendant.stop()

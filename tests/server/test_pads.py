@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import pytest
 
-from skulduggery.server import pads
 from skulduggery.server.limits import Limit
 from skulduggery.server.model import Denied
-from skulduggery.server.pad_shelf import Pad
-from skulduggery.server.passes import LASTS, TRIES
-from skulduggery.server.shelf import hashed
-from skulduggery.server.wire import TRY_AGAIN, UNWANTED
+from skulduggery.server.pads import registry
+from skulduggery.server.sockets.connection import TRY_AGAIN, UNWANTED
+from skulduggery.server.store.sqlite.pads import Pad
+from skulduggery.server.store.sqlite.queries import hashed
+from skulduggery.server.tables.passes import LASTS, TRIES
 from tests.server.parlour import Parlour, Time, housed, opened
 from tests.server.visitors import Device, Visitor
 
@@ -27,54 +27,54 @@ BEFORE: Final = Pad("CODE", hashed(KEY), 0, 5, b'{"round":5}', NOW)
 
 
 def test_what_is_newer_is_written() -> None:
-    after = pads.written(BEFORE, 6, b"{}", NOW + 1)
+    after = registry.written(BEFORE, 6, b"{}", NOW + 1)
 
     assert (after.counter, after.document, after.touched) == (6, b"{}", NOW + 1)
 
 
 def test_what_arrives_twice_is_written_once() -> None:
-    assert pads.written(BEFORE, 5, BEFORE.document, NOW + 1) is BEFORE
+    assert registry.written(BEFORE, 5, BEFORE.document, NOW + 1) is BEFORE
 
 
 @pytest.mark.parametrize(("counter", "document"), [(5, b"{}"), (4, BEFORE.document)])
 def test_what_comes_late_undoes_nothing(counter: int, document: bytes) -> None:
     with pytest.raises(Denied) as refused:
-        pads.written(BEFORE, counter, document, NOW)
+        registry.written(BEFORE, counter, document, NOW)
     assert refused.value.message.key == "server.pad-newer"
 
 
 def test_a_pass_gives_it_to_another_key_and_the_old_one_only_reads() -> None:
-    after = pads.taken(pads.given(BEFORE, WORD, NOW), " abcdefgh ", OTHER, NOW)
+    after = registry.taken(registry.given(BEFORE, WORD, NOW), " abcdefgh ", OTHER, NOW)
 
     assert after is not None
-    assert (pads.holds(after, OTHER), pads.holds(after, KEY)) == (True, False)
+    assert (registry.holds(after, OTHER), registry.holds(after, KEY)) == (True, False)
     assert (after.hand, after.counter, after.handing) == (1, 5, None)
 
 
 def test_a_pass_works_once_and_for_five_minutes() -> None:
-    handing = pads.given(BEFORE, WORD, NOW)
-    after = pads.taken(handing, WORD, OTHER, NOW)
+    handing = registry.given(BEFORE, WORD, NOW)
+    after = registry.taken(handing, WORD, OTHER, NOW)
 
     assert after is not None
-    assert pads.taken(after, WORD, "ef" * 16, NOW) is None
-    assert pads.taken(handing, WORD, OTHER, NOW + LASTS - 1) is not None
-    assert pads.taken(handing, WORD, OTHER, NOW + LASTS) is None
+    assert registry.taken(after, WORD, "ef" * 16, NOW) is None
+    assert registry.taken(handing, WORD, OTHER, NOW + LASTS - 1) is not None
+    assert registry.taken(handing, WORD, OTHER, NOW + LASTS) is None
 
 
 def test_who_took_it_and_did_not_hear_the_answer_is_answered_the_same() -> None:
-    after = pads.taken(pads.given(BEFORE, WORD, NOW), WORD, OTHER, NOW)
+    after = registry.taken(registry.given(BEFORE, WORD, NOW), WORD, OTHER, NOW)
 
     assert after is not None
-    assert pads.taken(after, WORD, OTHER, NOW) is after
+    assert registry.taken(after, WORD, OTHER, NOW) is after
 
 
 def test_after_five_wrong_tries_a_pass_is_worth_nothing() -> None:
-    tried = pads.given(BEFORE, WORD, NOW)
+    tried = registry.given(BEFORE, WORD, NOW)
     for _ in range(TRIES - 1):
-        tried = pads.missed(tried)
+        tried = registry.missed(tried)
 
-    assert pads.taken(tried, WORD, OTHER, NOW) is not None
-    assert pads.taken(pads.missed(tried), WORD, OTHER, NOW) is None
+    assert registry.taken(tried, WORD, OTHER, NOW) is not None
+    assert registry.taken(registry.missed(tried), WORD, OTHER, NOW) is None
 
 
 # In a house
@@ -299,7 +299,7 @@ def test_a_pad_outlives_a_restart_until_nobody_wrote_on_it_for_long(tmp_path: Pa
         async with opened(tmp_path / "house", time, pad_days=2) as room:
             ada = await room.guest("Ada")
             assert (await ada.get(f"/pads/{code}"))["document"] == {"name": "Ida"}
-            time.now += 2 * pads.DAY + 1
+            time.now += 2 * registry.DAY + 1
             await room.house.forget_old()
             assert (await ada.refused("GET", f"/pads/{code}"))[0] == 404
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from skulduggery.server.hosting import remove
 from skulduggery.server.model import Asking, Guest, Table
-from skulduggery.server.passes import LASTS, TRIES, give_pass, missed, use_pass
-from skulduggery.server.seating import get_up
-from skulduggery.server.who import belongs
+from skulduggery.server.tables.hosting import remove
+from skulduggery.server.tables.membership import belongs
+from skulduggery.server.tables.passes import LASTS, TRIES, give_pass, missed, use_pass
+from skulduggery.server.tables.seating import get_up
 from tests.server.parlour import Parlour, housed, playing
 from tests.server.tables import ADA, BEN, CAT, DAN, names, owners, refused, table
 from tests.server.tables import playing as in_play

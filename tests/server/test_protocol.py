@@ -9,9 +9,9 @@ import jsonschema_rs
 import msgspec
 import pytest
 
+from protocol.schema import asked, documents
 from skulduggery.notation import encode_record, read_record
-from skulduggery.server import protocol
-from skulduggery.server.schema import asked, documents
+from skulduggery.server.sockets import protocol
 from tests.arena.running import ROOT
 from tests.golden import RECORDS, VIEWS
 from tests.server.houses import PATIENCE, Client, Server, Socket, serving

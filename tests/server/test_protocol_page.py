@@ -11,12 +11,15 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from skulduggery.server import hearing, model, names, protocol, seating, wire
-from skulduggery.server.api import afterwards, app, sockets
-from skulduggery.server.api.app import make_app
+from skulduggery.server import model, names
+from skulduggery.server.http import app
+from skulduggery.server.http.app import make_app
+from skulduggery.server.http.routes import records, sockets
 from skulduggery.server.limits import Limit
-from skulduggery.server.play import MOST_MISSED
 from skulduggery.server.settings import Settings
+from skulduggery.server.sockets import connection, protocol, session
+from skulduggery.server.tables import seating
+from skulduggery.server.tables.play import MOST_MISSED
 from tests.arena.running import ROOT
 from tests.server.houses import PATIENCE, Client, Server, serving
 from tests.server.schemas import refusals
@@ -137,17 +140,17 @@ def test_whoever_need_not_come_back_is_told_so(server: Server) -> None:
 
     with knock(ada, code) as newer:
         newer.send(json.dumps({**HELLO, "protocol": protocol.VERSION + 1}))
-        assert ending(newer) == wire.UNWANTED
+        assert ending(newer) == connection.UNWANTED
     with knock(ben, code) as uninvited:
-        assert ending(uninvited) == wire.UNWANTED
+        assert ending(uninvited) == connection.UNWANTED
 
 
 def test_whoever_says_too_much_is_told_so(server: Server) -> None:
     ada = server.client("Ada")
 
     with knock(ada, ada.make()["code"]) as socket:
-        socket.send(json.dumps({**HELLO, "luck": "00" * hearing.BIGGEST}))
-        assert ending(socket) == wire.TOO_BIG
+        socket.send(json.dumps({**HELLO, "luck": "00" * session.BIGGEST}))
+        assert ending(socket) == connection.TOO_BIG
 
 
 def test_whoever_finds_no_room_may_come_back(server: Server) -> None:
@@ -159,7 +162,7 @@ def test_whoever_finds_no_room_may_come_back(server: Server) -> None:
             socket = open.enter_context(knock(ada, code))
             socket.send(json.dumps(HELLO))
             heard(socket, "table")
-        assert ending(open.enter_context(knock(ada, code))) == wire.TRY_AGAIN
+        assert ending(open.enter_context(knock(ada, code))) == connection.TRY_AGAIN
 
 
 # Its facts
@@ -197,9 +200,9 @@ def test_the_limits_are_those_of_the_server() -> None:
             settings.sockets_each
         ),
         "sockets open at once, a table or a pad": str(sockets.MOST_AT_TABLE),
-        "a message, in letters": str(hearing.BIGGEST),
+        "a message, in letters": str(session.BIGGEST),
         "a request's body, in bytes": str(app.BIGGEST),
-        "a record to verify, in bytes": str(afterwards.BIGGEST_RECORD),
+        "a record to verify, in bytes": str(records.BIGGEST_RECORD),
         "a name, in letters": str(names.LONGEST_NAME),
         "a line of talk, in letters": str(names.LONGEST_LINE),
     }
@@ -211,7 +214,7 @@ def test_numbers_in_the_text_are_those_of_the_server() -> None:
     assert f"within {sockets.HELLO:g} seconds" in text
     assert f"of the last {MOST_MISSED} moves at most" in text
     assert f"at most {seating.MOST_LUCK}, as hex" in text
-    assert f"patience ends after the {hearing.PATIENCE}th in a row" in text
+    assert f"patience ends after the {session.PATIENCE}th in a row" in text
     assert f"This is protocol {protocol.VERSION}:" in text
 
 
@@ -222,7 +225,7 @@ def test_every_status_of_a_refusal_is_explained() -> None:
 
 
 def test_every_code_of_a_close_is_explained() -> None:
-    codes = {wire.GOING_AWAY, wire.UNWANTED, wire.TOO_BIG, wire.TRY_AGAIN}
+    codes = {connection.GOING_AWAY, connection.UNWANTED, connection.TOO_BIG, connection.TRY_AGAIN}
 
     assert table("code | meaning | come back?").keys() == {str(code) for code in codes}
 

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from skulduggery.server.hosting import kick, rematch, resign
 from skulduggery.server.model import Phase, Table
-from skulduggery.server.passes import give_pass, use_pass
-from skulduggery.server.who import may_watch
+from skulduggery.server.tables.hosting import kick, rematch, resign
+from skulduggery.server.tables.membership import may_watch
+from skulduggery.server.tables.passes import give_pass, use_pass
 from tests.server.parlour import Game, Parlour, housed, play_on, playing
 from tests.server.tables import ADA, BEN, CAT, DAN, ended, names, owners, refused, table
 from tests.server.tables import playing as in_play

@@ -7,8 +7,8 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from skulduggery.server.api.app import BIGGEST, make_app
-from skulduggery.server.api.replays import PAGE
+from skulduggery.server.http.app import BIGGEST, make_app
+from skulduggery.server.http.replays import PAGE
 from skulduggery.server.settings import Settings
 from skulduggery.texts import catalogue
 from tests.server.situations import Situation, played_out, situation

@@ -13,9 +13,9 @@ from typing import Any, TypeAlias
 import pytest
 from msgspec.structs import replace
 
-from skulduggery.server import shelf
 from skulduggery.server.model import Time
-from skulduggery.server.store import NAME, connect
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import NAME, connect
 from tests.server.houses import Client, Server, Socket
 from tests.server.parties import begin, play, wish
 from tests.server.wide import wide
@@ -189,11 +189,11 @@ def shift(code: str, begun: Time, moves: Time, server: Server) -> None:
     with closing(connect(server.data / NAME)) as base:
         base.execute("UPDATE moves SET time = time - ? WHERE code = ?", (moves, code))
         base.execute("UPDATE runs SET started = started - ?", (begun,))
-        table = shelf.table(base, code)
+        table = queries.table(base, code)
         assert table is not None
         assert table.begun is not None
         earlier = replace(table, begun=table.begun - begun)
-        for sql, values in shelf.save(earlier, table.begun, table):
+        for sql, values in queries.save(earlier, table.begun, table):
             base.execute(sql, values)
 
 

@@ -2,10 +2,11 @@
 
 import pytest
 
-from skulduggery.server import seating
-from skulduggery.server.hosting import kick
 from skulduggery.server.model import Asking, Guest, Table
-from skulduggery.server.seating import (
+from skulduggery.server.tables import seating
+from skulduggery.server.tables.hosting import kick
+from skulduggery.server.tables.membership import belongs, may_watch, seat_of
+from skulduggery.server.tables.seating import (
     MOST_ASKING,
     MOST_LUCK,
     add_luck,
@@ -15,7 +16,6 @@ from skulduggery.server.seating import (
     sit,
     turn_away,
 )
-from skulduggery.server.who import belongs, may_watch, seat_of
 from tests.server.tables import (
     ADA,
     BEN,

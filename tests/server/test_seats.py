@@ -9,8 +9,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from skulduggery.server.operator_socket import ask
-from skulduggery.server.orders import Ban
+from skulduggery.server.operations.commands.messages import Ban
+from skulduggery.server.operations.commands.socket import ask
 from tests.server.casts import Cast, Role
 from tests.server.houses import PATIENCE, Socket
 from tests.server.matches import Match, match, move, now

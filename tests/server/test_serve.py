@@ -16,10 +16,10 @@ import httpx
 import pytest
 
 from skulduggery.cli import main
-from skulduggery.server import logs
-from skulduggery.server.backup import back_up
-from skulduggery.server.folder import LOCK
-from skulduggery.server.store import NAME
+from skulduggery.server.operations import logs
+from skulduggery.server.store.sqlite.backup import back_up
+from skulduggery.server.store.sqlite.folder import LOCK
+from skulduggery.server.store.sqlite.writer import NAME
 from tests.server.commands import COMMAND, refused, surroundings
 from tests.server.houses import PATIENCE, Server, serving
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from skulduggery.server.who import checked
+from skulduggery.server.tables.membership import checked
 from tests.server.tables import refused, setup
 
 

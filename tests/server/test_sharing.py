@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from skulduggery.notation import read_record
-from skulduggery.server import sharing
-from skulduggery.server.hosting import forget, kick
 from skulduggery.server.model import Share, Table
+from skulduggery.server.tables import sharing
+from skulduggery.server.tables.hosting import forget, kick
 from tests.server.parlour import Game, Parlour, housed, opened, play_on, playing
 from tests.server.replays import unfolded
 from tests.server.tables import ADA, BEN, CAT, DAN, ended, refused

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from skulduggery.core import Outcome
 from skulduggery.notation import GAMES
-from skulduggery.server import shelf
 from skulduggery.server.model import Table
-from skulduggery.server.store import prepare
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import prepare
 from tests.server.parlour import Parlour, housed, play_on, playing
 from tests.server.tables import ADA, BEN, CAT, ended
 
@@ -18,7 +18,7 @@ def base_with(*tables: Table) -> sqlite3.Connection:
     base = sqlite3.connect(":memory:", isolation_level=None)
     prepare(base)
     for table in tables:
-        for sql, values in shelf.add_results(table, 0):
+        for sql, values in queries.add_results(table, 0):
             base.execute(sql, values)
     return base
 
@@ -29,7 +29,7 @@ def result(code: str, winners: tuple[int, ...], scores: tuple[int, ...], **facts
 
 def test_a_shared_win_counts_in_part() -> None:
     base = base_with(result("A", (0, 1), (5, 5, 1)), result("B", (0,), (7, 2, 3)))
-    (ada,), (ben,) = shelf.tallies(base, ADA.id), shelf.tallies(base, BEN.id)
+    (ada,), (ben,) = queries.tallies(base, ADA.id), queries.tallies(base, BEN.id)
 
     assert (ada.played, ada.won, ada.best) == (2, 1.5, 7)
     assert (ben.played, ben.won, ben.best) == (2, 0.5, 5)
@@ -41,7 +41,7 @@ def test_who_resigned_has_lost_even_if_their_bot_won() -> None:
     chairs = [replace(chair, left="resigned") for chair in table.chairs[1:2] if chair]
     base = base_with(replace(table, chairs=(table.chairs[0], *chairs, table.chairs[2])))
 
-    (ben,) = shelf.tallies(base, BEN.id)
+    (ben,) = queries.tallies(base, BEN.id)
     assert (ben.played, ben.won) == (1, 0)
     base.close()
 
@@ -53,7 +53,7 @@ def test_every_rulebook_has_a_tally_of_its_own() -> None:
         result("C", (1,), (9, 90, 0), game="skullking", rules="standard"),
     )
 
-    found = [(one.game, one.rulebook) for one in shelf.tallies(base, ADA.id)]
+    found = [(one.game, one.rulebook) for one in queries.tallies(base, ADA.id)]
     assert found == [("skull", "cards"), ("skull", "official"), ("skullking", "standard")]
     base.close()
 

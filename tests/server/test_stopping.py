@@ -17,9 +17,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from skulduggery.server import shelf
-from skulduggery.server.store import NAME
-from skulduggery.server.store import connect as connect_to
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import NAME
+from skulduggery.server.store.sqlite.writer import connect as connect_to
 from tests.server.commands import Player, farewell, stored, wait_for
 from tests.server.houses import PATIENCE, Client, Server, serving
 
@@ -142,7 +142,7 @@ def test_what_was_answered_is_stored(tmp_path: Path) -> None:
         for one in callers:
             one.join(PATIENCE)
         with closing(connect_to(server.data / NAME)) as base:
-            assert all(shelf.guest_by(base, secret=secret) for secret in secrets)
+            assert all(queries.guest_by(base, secret=secret) for secret in secrets)
 
 
 def call(server: Server, secrets: list[str]) -> None:

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from skulduggery.server import store
 from skulduggery.server.model import Denied, NotStored
-from skulduggery.server.store import AT_ONCE, Statement, Store, connect
+from skulduggery.server.store.sqlite import writer
+from skulduggery.server.store.sqlite.writer import AT_ONCE, Statement, Store, connect
 
 Answers: TypeAlias = Queue[Denied | None]
 
@@ -50,7 +50,7 @@ def heard(answers: Answers) -> Denied | None:
 
 
 def runs(folder: Path) -> list[int]:
-    with closing(connect(folder / store.NAME)) as base:
+    with closing(connect(folder / writer.NAME)) as base:
         return [started for (started,) in base.execute("SELECT started FROM runs ORDER BY 1")]
 
 
@@ -160,7 +160,7 @@ def test_a_change_is_written_as_a_whole_or_not_at_all(opened: Store, tmp_path: P
 def test_a_lock_that_outlasts_all_patience_is_a_clear_refusal_and_later_it_works(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(store, "PATIENCE", 100)
+    monkeypatch.setattr(writer, "PATIENCE", 100)
     opened = Store(tmp_path, at_once)
     with held_back(opened):
         refusal = heard(put(opened, run(1)))
@@ -176,7 +176,7 @@ def test_a_lock_that_outlasts_all_patience_is_a_clear_refusal_and_later_it_works
 def test_a_lock_is_waited_for_once_by_all_and_not_by_each(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(store, "PATIENCE", 500)
+    monkeypatch.setattr(writer, "PATIENCE", 500)
     opened = Store(tmp_path, at_once)
     with held_back(opened):
         began = monotonic()
@@ -193,7 +193,7 @@ def test_a_full_disk_is_told_as_such_and_loses_nothing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     Store(tmp_path, at_once).close()
-    monkeypatch.setattr(store, "connect", cramped)
+    monkeypatch.setattr(writer, "connect", cramped)
     opened = Store(tmp_path, at_once)
     big = "INSERT INTO guests (id, name, secret, created) VALUES (1, ?, x'00', 0)", ("x" * 99_999,)
     with held_back(opened):

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from skulduggery.notation import GAMES
-from skulduggery.server import shelf, store
 from skulduggery.server.model import Denied, Phase, Setup, Table
-from skulduggery.server.store import Store, connect, prepare
+from skulduggery.server.store.sqlite import queries, writer
+from skulduggery.server.store.sqlite.writer import Store, connect, prepare
 from skulduggery.texts import Voice
 from tests.rules.builders import clause
 
@@ -68,7 +68,7 @@ def test_files_that_everybody_could_read_are_closed_to_others(tmp_path: Path) ->
     folder = tmp_path / "data"
     opened = Store(tmp_path, at_once)
     folder.mkdir()
-    for file in tmp_path.glob(f"{store.NAME}*"):
+    for file in tmp_path.glob(f"{writer.NAME}*"):
         (folder / file.name).write_bytes(file.read_bytes())
     opened.close()
     assert modes(folder) == dict.fromkeys(["tables.db", "tables.db-wal", "tables.db-shm"], 0o666)
@@ -84,7 +84,7 @@ def test_another_program_that_looks_in_does_not_take_the_log_away(opened: Store)
     looking = f"import sqlite3; sqlite3.connect({str(opened.path)!r}).execute('SELECT 1 FROM runs')"
     subprocess.run([sys.executable, "-c", looking], check=True)
 
-    assert opened.path.with_name(f"{store.NAME}-wal").exists()
+    assert opened.path.with_name(f"{writer.NAME}-wal").exists()
 
 
 def numbered(folder: Path, monkeypatch: pytest.MonkeyPatch, **scripts: str) -> None:
@@ -92,7 +92,7 @@ def numbered(folder: Path, monkeypatch: pytest.MonkeyPatch, **scripts: str) -> N
     (folder / "sql").mkdir(exist_ok=True)
     for name, script in scripts.items():
         (folder / "sql" / f"{name}.sql").write_text(script)
-    monkeypatch.setattr(store, "files", lambda package: folder)
+    monkeypatch.setattr(writer, "files", lambda package: folder)
 
 
 def facts(base: sqlite3.Connection) -> list[Any]:
@@ -134,7 +134,7 @@ def test_a_numbered_file_that_fails_leaves_nothing_behind(
 
 def test_a_database_of_a_newer_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
     Store(tmp_path, at_once).close()
-    with closing(connect(tmp_path / store.NAME)) as base:
+    with closing(connect(tmp_path / writer.NAME)) as base:
         base.execute("PRAGMA user_version = 99")
 
     with pytest.raises(Denied) as refused:
@@ -152,7 +152,7 @@ def is_open(path: Path) -> bool:
 
 def test_a_database_that_is_refused_is_not_kept_open(tmp_path: Path) -> None:
     """Not even while the error is at hand, which knows the connection."""
-    path = tmp_path / store.NAME
+    path = tmp_path / writer.NAME
     with closing(sqlite3.connect(path)) as base:
         base.execute("PRAGMA user_version = 99")
         assert is_open(path)
@@ -174,7 +174,7 @@ def test_a_database_that_is_refused_is_not_kept_open(tmp_path: Path) -> None:
 def sheet(base: sqlite3.Connection, code: str, rules: str, phase: Phase = "playing") -> None:
     game = "skull" if rules.split()[0] in GAMES["skull"].presets else "skullking"
     table = Table(code, "token", Setup(game, rules, 3), "00", 0, 1, (None,) * 3, phase)
-    for sql, values in shelf.save(table, 0, before=None):
+    for sql, values in queries.save(table, 0, before=None):
         base.execute(sql, values)
 
 
@@ -198,6 +198,6 @@ def test_games_that_began_before_a_book_changed_are_played_on_as_they_began(
         base.execute("PRAGMA user_version = 2")
         prepare(base)
 
-        table = shelf.table(base, "OLD")
+        table = queries.table(base, "OLD")
         assert table is not None
         assert (table.setup.rules, table.phase) == (since, phase)

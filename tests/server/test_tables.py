@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from skulduggery.core import Refused
-from skulduggery.server import hosting, passes, seating
 from skulduggery.server.model import ENDED, Guest, Phase, Table
-from skulduggery.server.who import people, seat_of
+from skulduggery.server.tables import hosting, passes, seating
+from skulduggery.server.tables.membership import people, seat_of
 from tests.laws.scale import MODE
 from tests.server.tables import ADA, BEN, CAT, DAN, TOKEN, playing, table
 

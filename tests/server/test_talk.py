@@ -3,8 +3,8 @@
 import pytest
 
 from skulduggery.server.limits import Limit
-from skulduggery.server.live import RECENT
-from skulduggery.server.protocol import CLAIMS, REACTIONS
+from skulduggery.server.sockets.protocol import CLAIMS, REACTIONS
+from skulduggery.server.tables.live import RECENT
 from tests.server.parlour import Parlour, housed, playing
 
 

@@ -21,8 +21,8 @@ import uvloop
 from skulduggery.bots import BOTS, answer, at_random, find
 from skulduggery.core import DEALER
 from skulduggery.notation import GAMES
-from skulduggery.server import thinking
-from skulduggery.server.thinking import Question, Thinkers
+from skulduggery.server import bot_workers
+from skulduggery.server.bot_workers import BotWorkers, Question
 
 ROOT: Final = Path(__file__).parent.parent.parent
 ODD: Final = "tests.server.odd_bots"
@@ -65,12 +65,12 @@ SKULL: Final = positions("skull")[0]
 KING: Final = positions("skullking")[0]
 
 
-async def decided(thinkers: Thinkers, position: Position, bot: str, seed: bytes = b"1") -> bytes:
-    return await thinkers.decide(position.game, bot, position.json, seed)
+async def decided(workers: BotWorkers, position: Position, bot: str, seed: bytes = b"1") -> bytes:
+    return await workers.decide(position.game, bot, position.json, seed)
 
 
-def pids(thinkers: Thinkers) -> set[int]:
-    return {worker._process.pid for worker in thinkers._workers.values() if worker.lives()}
+def pids(workers: BotWorkers) -> set[int]:
+    return {worker._process.pid for worker in workers._workers.values() if worker.lives()}
 
 
 async def until(holds: Callable[[], object]) -> None:
@@ -91,32 +91,32 @@ def run(request: pytest.FixtureRequest) -> Run:
 
 
 @pytest.fixture(scope="module")
-def settled() -> Iterator[Thinkers]:
+def settled() -> Iterator[BotWorkers]:
     """For bots that do nothing odd."""
-    thinkers = Thinkers(2, LONG)
-    yield thinkers
-    thinkers.close()
+    workers = BotWorkers(2, LONG)
+    yield workers
+    workers.close()
 
 
 @pytest.fixture
-def patient() -> Iterator[Thinkers]:
-    thinkers = Thinkers(2, LONG)
-    yield thinkers
-    thinkers.close()
+def patient() -> Iterator[BotWorkers]:
+    workers = BotWorkers(2, LONG)
+    yield workers
+    workers.close()
 
 
 @pytest.fixture
-def impatient() -> Iterator[Thinkers]:
-    thinkers = Thinkers(2, SHORT)
-    yield thinkers
-    thinkers.close()
+def impatient() -> Iterator[BotWorkers]:
+    workers = BotWorkers(2, SHORT)
+    yield workers
+    workers.close()
 
 
 # What is answered.
 
 
 @pytest.mark.parametrize(("game", "bot"), [(game, bot) for game in BOTS for bot in BOTS[game]])
-def test_every_bot_answers_as_it_would_here(settled: Thinkers, game: str, bot: str) -> None:
+def test_every_bot_answers_as_it_would_here(settled: BotWorkers, game: str, bot: str) -> None:
     some = Random(bot).sample(positions(game), 8)
     asked = [decided(settled, position, bot, b"%d" % n) for n, position in enumerate(some)]
 
@@ -130,7 +130,7 @@ def test_every_bot_answers_as_it_would_here(settled: Thinkers, game: str, bot: s
     assert not settled.replaced
 
 
-def test_the_seed_is_all_the_luck_there_is(settled: Thinkers, run: Run) -> None:
+def test_the_seed_is_all_the_luck_there_is(settled: BotWorkers, run: Run) -> None:
     async def ask() -> list[bytes]:
         seeds = [b"a", b"a", b"b", b"c", b"d", b"e", b"f", b"g"]
         return await asyncio.gather(*(decided(settled, KING, "random", seed) for seed in seeds))
@@ -141,7 +141,7 @@ def test_the_seed_is_all_the_luck_there_is(settled: Thinkers, run: Run) -> None:
     assert len(set(first)) > 1
 
 
-def test_two_workers_answer_two_hundred_at_once(settled: Thinkers, run: Run) -> None:
+def test_two_workers_answer_two_hundred_at_once(settled: BotWorkers, run: Run) -> None:
     some = [*positions("skull")[:40], *positions("skullking")[:60]] * 2
 
     async def ask() -> list[bytes]:
@@ -157,7 +157,7 @@ def test_two_workers_answer_two_hundred_at_once(settled: Thinkers, run: Run) -> 
     assert len(pids(settled)) == 2
 
 
-def test_nobody_remembers_another_decision(settled: Thinkers) -> None:
+def test_nobody_remembers_another_decision(settled: BotWorkers) -> None:
     async def ask() -> list[bytes]:
         return [await decided(settled, SKULL, f"{ODD}:Remembers") for _ in range(4)]
 
@@ -165,7 +165,7 @@ def test_nobody_remembers_another_decision(settled: Thinkers) -> None:
 
 
 def test_a_view_and_some_luck_are_all_that_a_worker_is_told(
-    settled: Thinkers, monkeypatch: pytest.MonkeyPatch
+    settled: BotWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sent, send = [], Connection.send_bytes
 
@@ -203,7 +203,7 @@ FAULTS: Final = {
 @pytest.mark.long
 @pytest.mark.parametrize("name", FAULTS)
 def test_who_fails_is_replaced_and_that_is_logged_without_a_card(
-    impatient: Thinkers,
+    impatient: BotWorkers,
     caplog: pytest.LogCaptureFixture,
     capfd: pytest.CaptureFixture[str],
     name: str,
@@ -223,7 +223,7 @@ def test_who_fails_is_replaced_and_that_is_logged_without_a_card(
 
 @pytest.mark.parametrize("name", ["dies", "sleeps", "interrupts", "nobody"])
 def test_who_gives_no_answer_is_replaced_by_the_seeds_own_choice(
-    impatient: Thinkers, name: str
+    impatient: BotWorkers, name: str
 ) -> None:
     async def ask() -> list[bytes]:
         return [await decided(impatient, KING, f"{ODD}:{name}", seed) for seed in (b"a", b"b")]
@@ -232,13 +232,13 @@ def test_who_gives_no_answer_is_replaced_by_the_seeds_own_choice(
     assert asyncio.run(ask()) == [msgspec.json.encode(move) for move in expected]
 
 
-def test_an_unknown_bot_is_replaced_too(impatient: Thinkers) -> None:
+def test_an_unknown_bot_is_replaced_too(impatient: BotWorkers) -> None:
     assert asyncio.run(decided(impatient, SKULL, "nobody")) in SKULL.legal
     assert impatient.replaced == {("skull", "nobody"): 1}
 
 
 @pytest.mark.parametrize("name", ["dies", "spins", "raises"])
-def test_all_other_decisions_are_made(impatient: Thinkers, run: Run, name: str) -> None:
+def test_all_other_decisions_are_made(impatient: BotWorkers, run: Run, name: str) -> None:
     bots = [f"{ODD}:{name}", *["random"] * 20] * 3
 
     async def ask() -> list[bytes]:
@@ -249,7 +249,7 @@ def test_all_other_decisions_are_made(impatient: Thinkers, run: Run, name: str) 
     assert len(pids(impatient)) <= 2
 
 
-def test_who_never_answers_holds_up_nobody_else(patient: Thinkers, run: Run) -> None:
+def test_who_never_answers_holds_up_nobody_else(patient: BotWorkers, run: Run) -> None:
     async def ask() -> None:
         endless = asyncio.create_task(decided(patient, SKULL, f"{ODD}:sleeps"))
         async with asyncio.timeout(SOON):
@@ -265,7 +265,7 @@ def test_who_never_answers_holds_up_nobody_else(patient: Thinkers, run: Run) -> 
 
 
 def test_a_worker_may_be_killed_while_it_thinks(
-    patient: Thinkers, run: Run, capfd: pytest.CaptureFixture[str]
+    patient: BotWorkers, run: Run, capfd: pytest.CaptureFixture[str]
 ) -> None:
     async def ask() -> bytes:
         asked = asyncio.create_task(decided(patient, SKULL, f"{ODD}:sleeps"))
@@ -280,7 +280,7 @@ def test_a_worker_may_be_killed_while_it_thinks(
 
 
 @pytest.mark.parametrize("by", [signal.SIGKILL, signal.SIGTERM])
-def test_who_dies_while_nobody_asks_is_not_missed(patient: Thinkers, by: signal.Signals) -> None:
+def test_who_dies_while_nobody_asks_is_not_missed(patient: BotWorkers, by: signal.Signals) -> None:
     async def ask() -> None:
         await decided(patient, SKULL, "random")
         before = pids(patient)
@@ -295,47 +295,47 @@ def test_who_dies_while_nobody_asks_is_not_missed(patient: Thinkers, by: signal.
 
 
 def test_without_any_worker_there_is_a_move_all_the_same(
-    patient: Thinkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    patient: BotWorkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def full(*args: object, **options: object) -> None:
         raise BlockingIOError
 
-    monkeypatch.setattr(thinking, "Popen", full)
+    monkeypatch.setattr(bot_workers, "Popen", full)
 
     assert asyncio.run(decided(patient, SKULL, "random")) in SKULL.legal
     assert caplog.messages == ["bot replaced: random at skull: its worker failed (BlockingIOError)"]
 
 
 def test_a_worker_that_never_gets_ready_is_not_waited_for(
-    patient: Thinkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    patient: BotWorkers, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(thinking, "COMMAND", "import time; time.sleep(600)")
-    monkeypatch.setattr(thinking, "STARTING", 0.25)
+    monkeypatch.setattr(bot_workers, "COMMAND", "import time; time.sleep(600)")
+    monkeypatch.setattr(bot_workers, "STARTING", 0.25)
 
     assert asyncio.run(decided(patient, SKULL, "random")) in SKULL.legal
     assert caplog.messages == ["bot replaced: random at skull: no answer within 0.25 s"]
 
 
 def test_the_time_to_start_is_not_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    slowly = f"import time; time.sleep({SHORT + 1}); {thinking.COMMAND}"
-    monkeypatch.setattr(thinking, "COMMAND", slowly)
-    thinkers = Thinkers(1, SHORT)
-    asyncio.run(decided(thinkers, SKULL, "random"))
-    thinkers.close()
+    slowly = f"import time; time.sleep({SHORT + 1}); {bot_workers.COMMAND}"
+    monkeypatch.setattr(bot_workers, "COMMAND", slowly)
+    workers = BotWorkers(1, SHORT)
+    asyncio.run(decided(workers, SKULL, "random"))
+    workers.close()
 
-    assert not thinkers.replaced
+    assert not workers.replaced
 
 
 # How workers live and end.
 
 
-def test_workers_are_started_when_they_are_needed(patient: Thinkers) -> None:
+def test_workers_are_started_when_they_are_needed(patient: BotWorkers) -> None:
     assert not pids(patient)
     asyncio.run(decided(patient, SKULL, "random"))
     assert len(pids(patient)) == 1
 
 
-def test_workers_are_humble_and_deaf_to_control_c(patient: Thinkers) -> None:
+def test_workers_are_humble_and_deaf_to_control_c(patient: BotWorkers) -> None:
     async def ask() -> None:
         await decided(patient, SKULL, "random")
         (pid,) = pids(patient)
@@ -352,7 +352,7 @@ def test_workers_are_humble_and_deaf_to_control_c(patient: Thinkers) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["sleeps", "spins", "stops", "has_children"])
-def test_closing_ends_all_at_once(patient: Thinkers, run: Run, name: str) -> None:
+def test_closing_ends_all_at_once(patient: BotWorkers, run: Run, name: str) -> None:
     async def ask() -> list[bytes | BaseException]:
         await asyncio.gather(*(decided(patient, SKULL, "random") for _ in range(2)))
         asked = asyncio.gather(
@@ -373,7 +373,7 @@ def test_closing_ends_all_at_once(patient: Thinkers, run: Run, name: str) -> Non
 
 
 @pytest.mark.parametrize("after", [0, 0.01, 0.1])
-def test_closing_does_not_wait_for_a_start(patient: Thinkers, run: Run, after: float) -> None:
+def test_closing_does_not_wait_for_a_start(patient: BotWorkers, run: Run, after: float) -> None:
     async def ask() -> None:
         asked = asyncio.create_task(decided(patient, SKULL, f"{ODD}:sleeps"))
         await asyncio.sleep(after)
@@ -386,7 +386,7 @@ def test_closing_does_not_wait_for_a_start(patient: Thinkers, run: Run, after: f
     assert not pids(patient)
 
 
-def test_closed_is_closed(patient: Thinkers) -> None:
+def test_closed_is_closed(patient: BotWorkers) -> None:
     async def ask() -> None:
         await decided(patient, SKULL, "random")
         patient.close()
@@ -398,7 +398,7 @@ def test_closed_is_closed(patient: Thinkers) -> None:
     assert not pids(patient)
 
 
-def test_a_thread_that_comes_too_late_starts_nobody(patient: Thinkers) -> None:
+def test_a_thread_that_comes_too_late_starts_nobody(patient: BotWorkers) -> None:
     patient.close()
     patient._ask(Question("skull", "random", SKULL.json, b""))
 
@@ -407,15 +407,15 @@ def test_a_thread_that_comes_too_late_starts_nobody(patient: Thinkers) -> None:
 
 SERVER: Final = """
 import asyncio, sys
-from skulduggery.server.thinking import Thinkers
+from skulduggery.server.bot_workers import BotWorkers
 
 async def serve(game, bot, view):
-    thinkers = Thinkers(2, 600)
-    idle = [thinkers.decide(game, "random", view, b"") for _ in range(2)]
+    workers = BotWorkers(2, 600)
+    idle = [workers.decide(game, "random", view, b"") for _ in range(2)]
     await asyncio.gather(*idle)
-    endless = asyncio.create_task(thinkers.decide(game, bot, view, b""))
+    endless = asyncio.create_task(workers.decide(game, bot, view, b""))
     await asyncio.to_thread(sys.stdin.readline)
-    thinkers.close()
+    workers.close()
     await asyncio.wait([endless])
 
 asyncio.run(serve(*sys.argv[1:3], sys.argv[3].encode()))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from skulduggery.server.typescript import constant, script, typescript
+from protocol.typescript import constant, script, typescript
 
 TEXT = {"type": "string"}
 NUMBER = {"type": "integer"}

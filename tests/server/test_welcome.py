@@ -15,7 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from skulduggery.server.listening import in_network
+from skulduggery.server.operations.bind import in_network
 from tests.server.commands import COMMAND, surroundings, wait_for
 from tests.server.houses import PATIENCE
 

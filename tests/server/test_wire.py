@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from skulduggery.server import wire
-from skulduggery.server.wire import GOING_AWAY, TRY_AGAIN, UNWANTED, Connection
+from skulduggery.server.sockets import connection
+from skulduggery.server.sockets.connection import GOING_AWAY, TRY_AGAIN, UNWANTED, Connection
 from tests.server.parlour import Parlour, housed, playing
 
 
@@ -132,7 +132,7 @@ async def test_a_cut_line_ends_the_connection(connection: Connection, line: Line
 
 @pytest.fixture
 def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wire, "MOST_WAITING", 30_000)
+    monkeypatch.setattr(connection, "MOST_WAITING", 30_000)
 
 
 @pytest.mark.usefixtures("narrow")

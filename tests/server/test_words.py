@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from skulduggery.notation import read_record
-from skulduggery.server.api.app import BIGGEST
+from skulduggery.server.http.app import BIGGEST
 from skulduggery.server.names import LONGEST_LINE, LONGEST_NAME, another
 from tests.server.frames import CLOSE, Wire, greeted
 from tests.server.houses import Client, Socket

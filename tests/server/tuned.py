@@ -62,7 +62,7 @@ def tuned(data: Path, **settings: Any) -> AbstractContextManager[Tuned]:
 
 
 def main(spelled: str) -> int:
-    from skulduggery.server.running import serve
+    from skulduggery.server.operations.serve import serve
 
     return serve(
         msgspec.json.decode(spelled, type=Settings, dec_hook=lambda kind, value: kind(value))

@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
-from skulduggery.server import running
-from skulduggery.server.api.app import make_app
+from skulduggery.server.http.app import make_app
 from skulduggery.server.limits import Limit
+from skulduggery.server.operations import serve
 from skulduggery.server.settings import Settings
 from tests.server.houses import Server, started
 
@@ -61,8 +61,8 @@ def wide(
 def main(data: str, port: str, seed: str) -> int:
     if seed:
         known = partial(make_app, entropy=Random(seed).randbytes)
-        patch.object(running, "make_app", known).start()
-    return running.serve(settings(Path(data), int(port)))
+        patch.object(serve, "make_app", known).start()
+    return serve.serve(settings(Path(data), int(port)))
 
 
 if __name__ == "__main__":

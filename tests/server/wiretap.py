@@ -147,7 +147,7 @@ class Socket:
         long = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
         self.wire.send(bytes([0x80 | kind]) + long + bytes(4) + data)
 
-    # Hearing
+    # Session
 
     def hear(self, wanted: Callable[[Any], bool], since: int, what: str) -> Any:
         """The first message since that number which is wanted."""

@@ -28,7 +28,7 @@ def add(parser: Parser) -> None:
 
 
 def run(args: argparse.Namespace, language: str) -> int:
-    from skulduggery.server.backup import back_up
+    from skulduggery.server.store.sqlite.backup import back_up
 
     file = path("FILE", args.file)
     holds = back_up(data_of(args.data), file, args.force)
@@ -45,7 +45,7 @@ def add_restore(parser: Parser) -> None:
 
 
 def run_restore(args: argparse.Namespace, language: str) -> int:
-    from skulduggery.server.backup import restore
+    from skulduggery.server.store.sqlite.backup import restore
 
     data, voice = data_of(args.data), _voice(language)
     holds, aside = restore(data, path("FILE", args.file), args.force)

@@ -12,7 +12,7 @@ from skulduggery.cli.speaking import say
 from skulduggery.cli.values import add_data, data_of, whole
 from skulduggery.core import Refused
 from skulduggery.server.model import Phase, Time
-from skulduggery.server.orders import (
+from skulduggery.server.operations.commands.messages import (
     Answer,
     Ban,
     Close,
@@ -82,7 +82,7 @@ def _add_guests(parser: Parser) -> None:
 
 def run(args: argparse.Namespace, language: str) -> int:
     # It takes a moment to import, which nobody else should have to wait for.
-    from skulduggery.server.ordering import carry_out
+    from skulduggery.server.operations.commands.client import carry_out
 
     answer = carry_out(data_of(args.data), args.make(args))
     if answer.refused and answer.message is not None:

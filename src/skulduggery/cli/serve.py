@@ -102,7 +102,7 @@ def add(parser: Parser) -> None:
 def run(args: argparse.Namespace, language: str) -> int:
     settings = settings_of(args)
     # It takes a moment to import, which nobody else should have to wait for.
-    from skulduggery.server.running import serve
+    from skulduggery.server.operations.serve import serve
 
     voice = Voice(language, "official")
 

@@ -11,11 +11,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from skulduggery.core import Message
-from skulduggery.server import hosting, names, seating, shelf
-from skulduggery.server.attendant import Attendant
-from skulduggery.server.audience import say_goodbye
+from skulduggery.server import names
+from skulduggery.server.context import Service
 from skulduggery.server.limits import Buckets, Places
-from skulduggery.server.live import RECENT, Change, LiveTable
 from skulduggery.server.model import (
     Clock,
     Denied,
@@ -27,15 +25,18 @@ from skulduggery.server.model import (
     Table,
     Time,
 )
-from skulduggery.server.pads import Pads
-from skulduggery.server.passes import LENGTH as PASS_LENGTH
-from skulduggery.server.passes import give_pass, missed, use_pass
-from skulduggery.server.play import restored
-from skulduggery.server.service import Service
-from skulduggery.server.store import Statement, awaited
-from skulduggery.server.who import belongs, checked, game_named, seat_of
-from skulduggery.server.wire import GOING_AWAY
-from skulduggery.server.wire import Connection as Wired
+from skulduggery.server.pads.registry import Pads
+from skulduggery.server.sockets.connection import GOING_AWAY, say_goodbye
+from skulduggery.server.sockets.connection import Connection as Wired
+from skulduggery.server.store.sqlite import queries
+from skulduggery.server.store.sqlite.writer import Statement, awaited
+from skulduggery.server.tables import hosting, seating
+from skulduggery.server.tables.live import RECENT, Change, LiveTable
+from skulduggery.server.tables.membership import belongs, checked, game_named, seat_of
+from skulduggery.server.tables.passes import LENGTH as PASS_LENGTH
+from skulduggery.server.tables.passes import give_pass, missed, use_pass
+from skulduggery.server.tables.play import restored
+from skulduggery.server.tables.scheduler import Scheduler
 
 LOG: Final = getLogger("skulduggery.server")
 DAY: Final = 24 * 60 * 60 * 1_000
@@ -52,7 +53,7 @@ class House:
     def __init__(self, service: Service) -> None:
         self.service = service
         self.tables: dict[str, LiveTable] = {}
-        self._attendants: dict[str, Attendant] = {}
+        self._attendants: dict[str, Scheduler] = {}
         settings = service.settings
         self.guesses = Buckets(settings.guesses, monotonic)
         self.newcomers = Buckets(settings.guests, monotonic)
@@ -70,9 +71,9 @@ class House:
     async def open(self) -> None:
         """Games that were under way go on."""
         with suppress(NotStored):  # a full disk, say: people can still look, and try again
-            await self.store([shelf.add_run(self.service.now())])
+            await self.store([queries.add_run(self.service.now())])
             await self.forget_old()
-        for code in shelf.under_way(self._base, self.listed_since):
+        for code in queries.under_way(self._base, self.listed_since):
             try:
                 self.find(code)
             except Exception as fault:  # made by a newer version, say: it is kept as it is
@@ -105,27 +106,27 @@ class House:
         secret = self.service.entropy(SECRET).hex()
         number = int.from_bytes(self.service.entropy(6), "big")  # JavaScript counts it exactly
         guest = Guest(number, names.name(name))
-        await self.store([shelf.add_guest(guest, secret, self.service.now())])
+        await self.store([queries.add_guest(guest, secret, self.service.now())])
         return guest, secret
 
     def guest(self, secret: str) -> Guest | None:
-        return shelf.guest_by(self._base, secret=secret)
+        return queries.guest_by(self._base, secret=secret)
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         guest = replace(guest, name=names.name(name))
-        await self.store([shelf.rename(guest.id, guest.name)])
+        await self.store([queries.rename(guest.id, guest.name)])
         return guest
 
     async def forget(self, guest: Guest) -> None:
         """All that is known of a guest; the moves stay, since others made theirs upon them."""
         self.dismiss(guest.id)
-        for code in shelf.all_of(self._base, guest.id):
+        for code in queries.all_of(self._base, guest.id):
             await self.find(code).change(lambda table: hosting.forget(table, guest.id, NOBODY))
             self.find(code).forget_lines(guest.id)
-        await self.store(shelf.forget(guest.id))
+        await self.store(queries.forget(guest.id))
 
     async def ban(self, guest: GuestId, banned: bool) -> None:
-        await self.store([shelf.ban(guest, banned)])
+        await self.store([queries.ban(guest, banned)])
         if banned:
             self.dismiss(guest, "server.banned")
 
@@ -148,7 +149,7 @@ class House:
             await self.forget_talk(now - self.service.settings.talk_days * DAY)
 
     async def forget_talk(self, before: Time) -> None:
-        await self.store([shelf.forget_talk(before)])
+        await self.store([queries.forget_talk(before)])
         for live in self.tables.values():
             live.forget_talk(before)
 
@@ -164,20 +165,20 @@ class House:
         return self.tables[code]
 
     def _from_shelf(self, code: str) -> LiveTable:
-        table = shelf.table(self._base, code)
+        table = queries.table(self._base, code)
         if table is None:
             raise NotFound("server.unknown-table", text=code[:20])
         play = None
         if table.begun is not None:
-            runs = shelf.runs(self._base, table.begun)
-            play = restored(table, shelf.rows(self._base, code), runs)
-        return LiveTable(self.service, table, play, shelf.lines(self._base, code, RECENT))
+            runs = queries.runs(self._base, table.begun)
+            play = restored(table, queries.rows(self._base, code), runs)
+        return LiveTable(self.service, table, play, queries.lines(self._base, code, RECENT))
 
     def _seat_attendant(self, live: LiveTable) -> None:
         code = live.table.code
         if code in self._attendants:
             self._attendants[code].stop()
-        self.tables[code], self._attendants[code] = live, Attendant(live)
+        self.tables[code], self._attendants[code] = live, Scheduler(live)
         live.changed()
 
     def sweep(self) -> None:
@@ -213,11 +214,11 @@ class House:
         return self.service.entropy(TOKEN).hex()
 
     def _taken(self, code: str) -> bool:
-        return code in self.tables or shelf.table(self._base, code) is not None
+        return code in self.tables or queries.table(self._base, code) is not None
 
     async def _open(self, table: Table) -> LiveTable:
         """Somebody may have found it as soon as it was stored: there is one of each table."""
-        await self.store(shelf.save(table, self.service.now(), None))
+        await self.store(queries.save(table, self.service.now(), None))
         LOG.info("table made", extra={"table": table.code})
         return self.find(table.code)
 
@@ -266,7 +267,7 @@ class House:
             if live.table.next is not None and belongs(live.table, guest.id):
                 return None
             old, new = hosting.rematch(live.table, guest.id, self._new(guest, live.table.setup))
-            return Change(old, also=shelf.save(new, self.service.now(), None))
+            return Change(old, also=queries.save(new, self.service.now(), None))
 
         await live.settled(again)
         assert live.table.next is not None

@@ -13,7 +13,7 @@ from prometheus_client.process_collector import ProcessCollector
 
 from skulduggery import __version__
 from skulduggery.server.model import By, Row
-from skulduggery.server.store import Commit
+from skulduggery.server.store.sqlite.writer import Commit
 
 SECONDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 CHANGES: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500)

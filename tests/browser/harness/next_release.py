@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from skulduggery.server.api import page
+from skulduggery.server.http import static
 from tests.server.tuned import Tuned, main
 
 
@@ -24,7 +24,7 @@ class NextRelease(Tuned):
         self.settings = replace(self.settings, port=old.port)
 
 
-def released(files: Mapping[str, page.File]) -> Mapping[str, page.File]:
+def released(files: Mapping[str, static.File]) -> Mapping[str, static.File]:
     shell, worker = files["index.html"], files["pad-worker.js"]
     html = shell.content.replace(b"</head>", b'<meta name="release" content="next" /></head>')
     old, new = (sha256(one).hexdigest().encode() for one in (shell.content, html))
@@ -38,6 +38,6 @@ def released(files: Mapping[str, page.File]) -> Mapping[str, page.File]:
 
 
 if __name__ == "__main__":
-    now = released(page.built())
-    patch.object(page, "built", lambda: now).start()
+    now = released(static.built())
+    patch.object(static, "built", lambda: now).start()
     sys.exit(main(sys.argv[1]))

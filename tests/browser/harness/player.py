@@ -16,7 +16,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from skulduggery.server.api.identity import COOKIE
+from skulduggery.server.http.identity import COOKIE
 from tests.browser.harness.browser import DESKTOP, Size
 from tests.server.houses import Client, Server
 

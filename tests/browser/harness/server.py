@@ -13,8 +13,8 @@ from typing import Final
 from unittest.mock import patch
 
 from skulduggery import dealer
-from skulduggery.server import running
-from skulduggery.server.api.app import make_app, wall_clock
+from skulduggery.server.http.app import make_app, wall_clock
+from skulduggery.server.operations import serve
 from tests.browser.harness.deals import SECRET, Dealer
 from tests.browser.harness.scenarios import SCENARIOS
 from tests.server.tuned import Tuned, main
@@ -51,7 +51,7 @@ if __name__ == "__main__":
     clock = Clock()
     signal.signal(signal.SIGUSR1, clock.move_on)
     rigged = partial(make_app, entropy=entropy, now=clock.now)
-    patch.object(running, "make_app", rigged).start()
+    patch.object(serve, "make_app", rigged).start()
     deals = {name: scenario.deal for name, scenario in SCENARIOS.items()}
     patch.object(dealer, "draw", Dealer(deals).draw).start()
     sys.exit(main(sys.argv[1]))

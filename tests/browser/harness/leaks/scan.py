@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from skulduggery.notation import GAMES, read_record
-from skulduggery.server.course import steps_of
+from skulduggery.server.tables.steps import steps_of
 
 Fields = Mapping[str, frozenset[str]]
 

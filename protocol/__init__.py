@@ -1,0 +1,1 @@
+"""The protocol as documents: JSON Schema, OpenAPI, TypeScript."""

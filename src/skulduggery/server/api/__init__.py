@@ -1,1 +1,0 @@
-"""The house over HTTP and WebSockets."""

@@ -1,0 +1,1 @@
+"""HTTP: routes, who is asking, errors, static files."""

@@ -1,0 +1,1 @@
+"""Running a server: start-up, logs, metrics, the operator's commands."""

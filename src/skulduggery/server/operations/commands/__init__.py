@@ -1,0 +1,1 @@
+"""The operator's commands, to a running server or without one."""

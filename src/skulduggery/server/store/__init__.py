@@ -1,0 +1,1 @@
+"""The store: one interface by operations, and what keeps it."""

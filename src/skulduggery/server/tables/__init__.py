@@ -1,0 +1,1 @@
+"""Tables: what a table is, how it changes, and how it is played by everybody at it."""
