@@ -16,7 +16,8 @@ const ROOMS = {
   games: UP_TO_STORY, // what games share; games.ts registers them, and loads one when it is played
   "games/skull": UP_TO_GAMES,
   "games/skullking": UP_TO_GAMES,
-  ...Object.fromEntries(SCREENS.map((screen) => [screen, UP_TO_GAMES])), // no other screen, and no game by its name
+  dealing: UP_TO_GAMES, // whether a game was dealt honestly, found out here
+  ...Object.fromEntries(SCREENS.map((screen) => [screen, [...UP_TO_GAMES, "dealing"]])), // no other screen, and no game by its name
 };
 
 /** Who else imports what, each with its reason. One that is no longer used is an error. */

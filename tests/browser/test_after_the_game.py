@@ -227,6 +227,6 @@ def test_where_everybody_keeps_to_what_they_saw_the_replay_says_so(
     assert offered == ["What everybody saw", "Ada"]
     page.get_by_label("Seen from").select_option("Ada")
     expect(page.get_by_role("list", name="Hands")).to_contain_text("Ada")
-    expect(page.get_by_role("button", name="honestly")).to_have_count(0)
+    expect(page.get_by_role("link", name="The record as text")).to_have_count(0)
     bodies = [answer.json() for answer in ada.answers if "/replay" in answer.url and answer.ok]
     assert {view["you"] for body in bodies for view in body["views"]} == {None, 0}

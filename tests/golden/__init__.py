@@ -1,8 +1,9 @@
-"""Committed facts: views of each phase, preset and kind of viewer; stories; records with outcomes.
+"""Committed facts: views of each phase, preset and kind of viewer; stories; dealings, for the page
+to verify; records with outcomes.
 
-`make golden` writes views and stories anew (look at the difference before committing it) and adds
-a record for a preset that has none. A record is never written twice: old ones must replay as they
-are.
+`make golden` writes views, stories and dealings anew (look at the difference before committing it)
+and adds a record for a preset that has none. A record is never written twice: old ones must replay
+as they are.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,10 +25,12 @@ from skulduggery.core import (
     Seat,
     replay,
 )
-from skulduggery.notation import GAMES, read_record, read_rules
+from skulduggery.notation import GAMES, encode_record, read_record, read_rules
+from tests.rules.dealings import dealt
 
 VIEWS: Final = Path(__file__).parent / "views"
 STORIES: Final = Path(__file__).parent / "stories"
+DEALINGS: Final = Path(__file__).parent / "dealings"
 RECORDS: Final = Path(__file__).parent / "records"
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gil", "Hal")
 SEATS: Final = 4
@@ -66,6 +69,17 @@ def _random_record(game: AnyGame, rules: Any, seats: int, seed: int) -> AnyRecor
 
 def _choice(game: AnyGame, state: Any, seat: Mover, rng: Random) -> Any:
     return game.draw(state, rng) if seat == DEALER else rng.choice(game.legal(state, seat))
+
+
+def golden_dealings() -> Iterator[tuple[str, bytes]]:
+    """A whole game of each rulebook, with what it was dealt from."""
+    for game in GAMES.values():
+        for preset in game.presets:
+            for seats in (game.seats[0], game.seats[-1]):
+                yield (
+                    f"{game.name}-{preset}-{seats}.json",
+                    encode_record(dealt(game.name, preset, seats)),
+                )
 
 
 def golden_views() -> Iterator[tuple[str, bytes]]:

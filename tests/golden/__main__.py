@@ -1,21 +1,23 @@
-"""Write the golden views and stories anew, and the records that are missing."""
+"""Write the golden views, stories and dealings anew, and the records that are missing."""
 
 import msgspec
 
 from skulduggery.core import replay
 from skulduggery.notation import GAMES, encode_record
 from tests.golden import (
+    DEALINGS,
     OUTCOMES,
     RECORDS,
     STORIES,
     VIEWS,
+    golden_dealings,
     golden_stories,
     golden_views,
     outcomes,
     random_record,
 )
 
-for folder in (VIEWS, RECORDS, STORIES):
+for folder in (VIEWS, RECORDS, STORIES, DEALINGS):
     folder.mkdir(exist_ok=True)
 known = outcomes() if OUTCOMES.exists() else {}
 for game in GAMES.values():
@@ -30,7 +32,11 @@ for game in GAMES.values():
                 known[name] = outcome
                 (RECORDS / name).write_bytes(encode_record(record))
 OUTCOMES.write_bytes(msgspec.json.format(msgspec.json.encode(known)) + b"\n")
-for folder, golden in ((VIEWS, golden_views()), (STORIES, golden_stories())):
+for folder, golden in (
+    (VIEWS, golden_views()),
+    (STORIES, golden_stories()),
+    (DEALINGS, golden_dealings()),
+):
     for old in folder.glob("*.json"):
         old.unlink()
     for name, content in golden:

@@ -3,9 +3,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from skulduggery import dealer
 from skulduggery.core import replay
 from skulduggery.notation import GAMES, encode_record, read_record, write_record
-from tests.golden import RECORDS, STORIES, VIEWS, golden_stories, golden_views, outcomes
+from tests.golden import (
+    DEALINGS,
+    RECORDS,
+    STORIES,
+    VIEWS,
+    golden_dealings,
+    golden_stories,
+    golden_views,
+    outcomes,
+)
 
 
 def test_views_are_as_committed() -> None:
@@ -19,6 +29,16 @@ def test_stories_are_as_committed() -> None:
     committed = {path.name: path.read_bytes() for path in STORIES.glob("*.json")}
 
     assert dict(golden_stories()) == committed
+
+
+def test_dealings_are_as_committed_and_honest() -> None:
+    """The page verifies them too: web/src/dealing."""
+    committed = {path.name: path.read_bytes() for path in DEALINGS.glob("*.json")}
+
+    assert dict(golden_dealings()) == committed
+    for data in committed.values():
+        record = read_record(data)
+        assert dealer.verify(GAMES[record.game], record).over
 
 
 @pytest.mark.parametrize("path", sorted(VIEWS.glob("*.json")), ids=lambda path: path.stem)

@@ -13,15 +13,22 @@ export type Route =
   /** A pad that another device keeps; the token takes it over. */
   | { readonly at: "live"; readonly code: string; readonly token: string }
   | { readonly at: "table" | "screen"; readonly code: string; readonly token: string }
-  | { readonly at: "replay"; readonly code: string; readonly ply: number; readonly seat: string }
+  /** By its link, if somebody sent one. */
+  | {
+      readonly at: "replay";
+      readonly code: string;
+      readonly link: string | null;
+      readonly ply: number;
+      readonly seat: string;
+    }
   | { readonly at: "nowhere" };
 
 const ROOMS = ["new", "lobby", "mine"] as const;
 
 export function read(address: URL): Route {
-  const [, first, code, room] = address.pathname.split("/");
+  const [, first, code, room, link] = address.pathname.split("/");
   if (!first) return { at: "home" };
-  if (first === "t" && code) return table(address, plain(code).toUpperCase(), room);
+  if (first === "t" && code) return table(address, plain(code).toUpperCase(), room, link);
   if (first === "learn") return { at: "learn", game: code ?? GAMES[0]! };
   if (first === "pad" && code === "live" && room)
     return { at: "live", code: plain(room).toUpperCase(), token: address.hash.slice(1) };
@@ -41,10 +48,11 @@ function plain(part: string): string {
   }
 }
 
-function table(address: URL, code: string, room: string | undefined): Route {
+function table(address: URL, code: string, room?: string, link?: string): Route {
   if (room === "replay") {
     const query = address.searchParams;
-    return { at: "replay", code, ply: Number(query.get("ply") ?? 0), seat: query.get("seat") ?? "" };
+    const [ply, seat] = [Number(query.get("ply") ?? 0), query.get("seat") ?? ""];
+    return { at: "replay", code, link: link ? plain(link) : null, ply, seat };
   }
   return { at: room === "screen" ? "screen" : "table", code, token: address.hash.slice(1) };
 }

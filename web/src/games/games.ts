@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 
 import type { Explain } from "../app/clauses";
 import type { Course } from "./course";
+import type { Draw } from "./draws";
 import { play, type Sound } from "../ui/sounds";
 import type { AtTable, Viewed } from "../story/at-table";
 import type { Cue, Listener } from "../story/story.svelte";
@@ -39,6 +40,8 @@ export interface Game<View extends Viewed> {
   readonly sounds: (heard: Message | Cue) => Sound | null;
   /** Every seat's view as one, with all open. */
   readonly opened: (views: readonly View[]) => View;
+  /** What the dealer drew, for whoever draws it again. */
+  readonly draws: (record: any) => readonly Draw[]; // eslint-disable-line @typescript-eslint/no-explicit-any -- of its own kind
 }
 
 /** A game whose views are handed on unread: the room knows that they are its own. */

@@ -4,12 +4,15 @@ import type {
   AskedSetup,
   Door,
   GameOffered,
+  GameRecord,
   GuestShown,
   Listed,
   Made,
   Mine,
   Nearby,
   Replay,
+  Shared,
+  SharedGame,
   Statistics,
 } from "./protocol";
 import type { PassGiven, Starting, TableShown, TrickExplained, TrickLaid, Verification } from "./protocol";
@@ -78,6 +81,11 @@ function problem(status: number, told: unknown): Problem {
 }
 
 const table = (code: string) => `/tables/${encodeURIComponent(code)}`;
+/** As a guest who was there, or by a link that somebody sent. */
+const finished = (code: string, link: string | null) =>
+  link === null ? table(code) : `${table(code)}/shared/${encodeURIComponent(link)}`;
+/** Where the record is fetched as a file. */
+export const recordFile = (code: string, link: string | null): string => `${ROOT}${finished(code, link)}/record.txt`;
 
 export const api = {
   welcome: (name: string) => ask<GuestShown>("POST", "/guests", { name }),
@@ -112,7 +120,13 @@ export const api = {
   rematch: (code: string) => ask<Made>("POST", `${table(code)}/rematch`),
   givePass: (code: string) => ask<PassGiven>("POST", `${table(code)}/pass`),
   usePass: (code: string, text: string) => ask<TableShown>("POST", `${table(code)}/pass/use`, { text }),
-  replay: (code: string, query: string) => ask<Replay>("GET", `${table(code)}/replay${query}`),
+  replay: (code: string, link: string | null, query: string) =>
+    ask<Replay>("GET", `${finished(code, link)}/replay${query}`),
   trick: (laid: TrickLaid) => ask<TrickExplained>("POST", "/skullking/trick", laid),
   verify: (code: string) => ask<Verification>("GET", `${table(code)}/verify`),
+  verifyRecord: (record: GameRecord) => ask<Verification>("POST", "/verify", record),
+  record: (code: string, link: string | null) => ask<GameRecord>("GET", `${finished(code, link)}/record`),
+  share: (code: string) => ask<Shared>("POST", `${table(code)}/share`),
+  takeBack: (code: string) => ask<null>("DELETE", `${table(code)}/share`),
+  shared: (code: string, link: string) => ask<SharedGame>("GET", finished(code, link)),
 };

@@ -45,6 +45,7 @@ export class Replay<View extends Viewed> {
     /** A seat's number, "all", or "" for what a spectator saw. */
     readonly seat: string,
     private readonly game: Showing<View>,
+    private readonly link: string | null = null,
   ) {
     const start: Stage<View> = { view: null, at: 0 };
     const listener = { told: () => this.clear(), rested: () => this.rested() };
@@ -159,7 +160,7 @@ export class Replay<View extends Viewed> {
   /** A page that begins after this ply; how far it goes. */
   private async fetch(start: number): Promise<number> {
     const who = this.seat === "all" ? "&all=true" : this.seat === "" ? "" : `&seat=${this.seat}`;
-    const page = await api.replay(this.code, `?start=${start}${who}`);
+    const page = await api.replay(this.code, this.link, `?start=${start}${who}`);
     const [first, ...found] = unfolded(page, this.game.opened);
     const frames = [...this.frames];
     frames[start] ??= first;

@@ -5,7 +5,7 @@ import { same } from "../app/same";
 import { session } from "../app/session.svelte";
 import type { ClocksShown, Done, FromPad, FromServer, Goodbye, LineShown, Message } from "../net/protocol";
 import type { RefusedShown, SeatShown, TableShown, ViewShown } from "../net/protocol";
-import { randomHex } from "../net/random";
+import { keepCommitment, ownLuck } from "../dealing/kept";
 import { type Status, Wire } from "../net/wire";
 import type { AtTable, Viewed } from "../story/at-table";
 import { shared } from "../story/shared";
@@ -17,7 +17,6 @@ const SHORT = 6; // messages: after a longer absence they are summed up, and not
 const TOO_MUCH = 24; // steps beyond which only where they led to is shown
 const WHOLE = 300; // plies that the server tells of at most: beyond them the log has a gap
 const A_BLINK = 1000; // milliseconds that two clocks may differ by
-const LUCK = 16; // bytes
 const LINES = 200; // of talk that are kept
 
 /** All that is drawn, lit, said and announced, as of one moment. */
@@ -50,7 +49,6 @@ export class Table<View extends Viewed = Viewed> implements AtTable<View> {
 
   private readonly story: Story<Stage<View>>;
   private readonly wire: Wire;
-  private readonly ownLuck = randomHex(LUCK);
   /** The truth, by which alone it is judged what may be sent; nothing is drawn from it. */
   private latest: ViewShown | null = null;
   private luckAdded = false;
@@ -73,7 +71,7 @@ export class Table<View extends Viewed = Viewed> implements AtTable<View> {
       heard: (message) => this.heard(message),
       became: (status, why) => this.became(status, why),
       ply: () => this.latest?.ply ?? 0, // from the start: the log is to be whole
-      luck: () => (this.shown ? this.ownLuck : ""), // not before the dealer has committed itself
+      luck: () => this.luckOwed(),
     });
     document.addEventListener("visibilitychange", this.looked);
     addEventListener("pagehide", this.leaving);
@@ -173,11 +171,18 @@ export class Table<View extends Viewed = Viewed> implements AtTable<View> {
 
   private tabled(table: TableShown): void {
     this.tell([silent((stage) => ({ ...stage, table: shared(stage.table, table) }))]);
-    const { seat } = table.you;
-    const lucky = seat === null || table.seats[seat]?.lucky;
-    if (table.phase !== "gathering" || lucky || this.luckAdded) return;
+    if (table.phase === "gathering" || table.phase === "playing") keepCommitment(this.code, table.commitment);
+    if (this.luckAdded || !this.luckOwed()) return;
     this.luckAdded = true;
     this.wire.greetAgain();
+  }
+
+  /** For a seat that has none, once the dealer has committed itself. */
+  private luckOwed(): string {
+    const table = this.shown;
+    const own = table && table.you.seat !== null ? table.seats[table.you.seat] : null;
+    if (!table || !own || own.lucky || table.phase !== "gathering") return "";
+    return ownLuck(this.code, table.commitment);
   }
 
   private became(status: Status, why: Goodbye | null): void {

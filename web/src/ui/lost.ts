@@ -14,6 +14,7 @@ export interface Sign {
 
 const NOWHERE: Sign = { title: "nowhere", ways: ["home", "lobby"] };
 const NO_TABLE: Sign = { title: "table", ways: ["code", "lobby", "home"] };
+const NO_LINK: Sign = { title: "link", ways: ["home", "new"] };
 const INVITE: Sign = { title: "invite", ways: ["ask", "home"] };
 const OUT: Sign = { title: "out", ways: ["lobby", "new"] };
 const CLOSED: Sign = { title: "closed", ways: ["new", "lobby"] };
@@ -27,6 +28,7 @@ const FAULT: Sign = { title: "fault", ways: ["again", "home"] };
 const SIGNS: Readonly<Record<string, Sign>> = {
   "server.unknown-table": NO_TABLE,
   "server.never-begun": CLOSED,
+  "server.no-such-link": NO_LINK,
   "server.bad-invite": INVITE,
   "server.private": INVITE,
   "server.kicked": OUT,

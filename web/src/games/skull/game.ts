@@ -6,6 +6,7 @@ import type { Sound } from "../../ui/sounds";
 import type { Message, SkullView } from "../../net/protocol";
 import type { Cue } from "../../story/story.svelte";
 import { course } from "./course";
+import { draws } from "./draws";
 import { flipOf } from "./phases";
 import SkullPrize from "./SkullPrize.svelte";
 import SkullReplay from "./SkullReplay.svelte";
@@ -37,4 +38,5 @@ export const skull: Game<Open<SkullView>> = {
   telling,
   sounds,
   opened,
+  draws,
 };

@@ -6,6 +6,7 @@ import type { Sound } from "../../ui/sounds";
 import type { Message, SkullKingView } from "../../net/protocol";
 import type { Cue } from "../../story/story.svelte";
 import { course } from "./course";
+import { draws } from "./draws";
 import ScoreSheet from "./ScoreSheet.svelte";
 import SkullKingPrize from "./SkullKingPrize.svelte";
 import SkullKingReplay from "./SkullKingReplay.svelte";
@@ -47,4 +48,5 @@ export const skullking: Game<Open<SkullKingView>> = {
   telling,
   sounds,
   opened,
+  draws,
 };

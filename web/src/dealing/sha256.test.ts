@@ -1,0 +1,48 @@
+/** Against what the standards publish, and against a hash that others wrote. */
+
+import { createHash, createHmac } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import { ascii, bytesOf, hex, hmac, sha256 } from "./sha256";
+
+test.each([
+  ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
+  ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
+  [
+    "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+    "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1",
+  ],
+  ["a".repeat(1_000_000), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"],
+])("SHA-256 of FIPS 180-4's examples", (message, digest) => {
+  expect(hex(sha256(ascii(message)))).toBe(digest);
+});
+
+test.each([
+  ["0b".repeat(20), hex(ascii("Hi There")), "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"],
+  [
+    hex(ascii("Jefe")),
+    hex(ascii("what do ya want for nothing?")),
+    "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+  ],
+  ["aa".repeat(20), "dd".repeat(50), "773ea91e36800e46854db8ebd09181a72959098b3ef8c122d9635514ced565fe"],
+  [
+    "aa".repeat(131),
+    hex(ascii("Test Using Larger Than Block-Size Key - Hash Key First")),
+    "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54",
+  ],
+])("HMAC of RFC 4231's examples", (key, message, digest) => {
+  expect(hex(hmac(bytesOf(key)!, bytesOf(message)!))).toBe(digest);
+});
+
+test("every length around a block's end is as node has it", () => {
+  for (let length = 0; length < 200; length++) {
+    const message = Uint8Array.from({ length }, (_, at) => (at * 37 + length) % 256);
+    expect(hex(sha256(message))).toBe(createHash("sha256").update(message).digest("hex"));
+    expect(hex(hmac(message, message))).toBe(createHmac("sha256", message).update(message).digest("hex"));
+  }
+});
+
+test.each(["a", "0g", "AB", " 00", "00\n"])("%j is not hexadecimal", (text) => {
+  expect(bytesOf(text)).toBeNull();
+});
