@@ -27,7 +27,9 @@ from tests.server.visitors import PATIENCE, Device, Visitor
 NOON: Final = 1_800_000_000_000  # when every test begins, in milliseconds
 OFTEN: Final = Limit(1e9, 1e9)
 AT_EASE: Final[dict[str, Any]] = {
-    **dict.fromkeys(["guests", "makes", "guesses", "asks", "frames", "lines", "verifies"], OFTEN),
+    **dict.fromkeys(
+        ["guests", "makes", "guesses", "asks", "frames", "lines", "verifies", "previews"], OFTEN
+    ),
     **dict.fromkeys(["pads", "entries"], OFTEN),
     "bot_pace": 0.0,
 }

@@ -71,7 +71,9 @@ CASES: Final = {
 }
 # A finished game's link opens for whoever has it: no guest is asked for, and none is looked at.
 SHARED: Final = "/tables/{code}/shared/{token}"
-LINKED: Final = {f"GET {SHARED}{rest}" for rest in ("", "/replay", "/record", "/record.txt")}
+LINKED: Final = {
+    f"GET {SHARED}{rest}" for rest in ("", "/replay", "/record", "/record.txt", "/picture")
+}
 # These know no guest, and no table but public ones.
 FOR_EVERYBODY: Final = {
     *("GET /", "GET /{path}", "GET /health", "GET /games", "GET /nearby", "GET /tables"),

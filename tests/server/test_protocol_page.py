@@ -191,6 +191,7 @@ def test_the_limits_are_those_of_the_server() -> None:
         "new guests, an address": said(settings.guests),
         "wrong codes, tokens, links and passes, an address": said(settings.guesses),
         "records to verify, an address": said(settings.verifies),
+        "preview pictures and their pages, an address": said(settings.previews),
         "new tables, a guest": said(settings.makes),
         "new scorepads, an address": said(settings.pads),
         "changes, a scorepad": said(settings.entries),

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from skulduggery.notation import read_record
+from skulduggery.server.limits import Limit
 from skulduggery.server.model import Share, Table
 from skulduggery.server.tables import sharing
 from skulduggery.server.tables.hosting import forget, kick
@@ -251,3 +252,13 @@ def test_a_link_outlives_a_restart(tmp_path: Any) -> None:
             assert await stranger(room).get(path) == known
 
     asyncio.run(evenings())
+
+
+@housed(previews=Limit(2, 1e-9))
+async def test_few_pictures_are_made_for_one_address(room: Parlour) -> None:
+    game = await over(room, "Ada", "Ben")
+    path, eve, other = await shared(game), stranger(room), stranger(room)
+    asked = [(await eve.ask("GET", f"{path}/picture")).status_code for _ in range(4)]
+
+    assert asked[2:] == [429, 429] != asked[:2]
+    assert (await other.ask("GET", f"{path}/picture")).status_code == asked[0]

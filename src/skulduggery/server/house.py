@@ -26,6 +26,7 @@ from skulduggery.server.model import (
     Time,
 )
 from skulduggery.server.pads.registry import Pads
+from skulduggery.server.previews import Previews
 from skulduggery.server.sockets.connection import GOING_AWAY, say_goodbye
 from skulduggery.server.sockets.connection import Connection as Wired
 from skulduggery.server.store.sqlite import queries
@@ -62,6 +63,8 @@ class House:
         self.lines = Buckets(settings.lines, monotonic)
         self.verifiers = Buckets(settings.verifies, monotonic)
         self.verifying = Semaphore(1)  # one at a time: it is work, and tables come first
+        self.previewers = Buckets(settings.previews, monotonic)
+        self.previews = Previews()
         self.connections: set[Wired] = set()  # whether they have said hello yet or not
         self._matching = Lock()
         self._talk_swept = 0

@@ -27,6 +27,7 @@ class Settings(Value, frozen=True):
     asks: Limit = Limit(100, 20)  # requests from one address
     frames: Limit = Limit(60, 20)  # messages on one socket
     verifies: Limit = Limit(5, 0.2)  # records to verify from one address
+    previews: Limit = Limit(20, 0.5)  # preview pictures and their pages for one address
     lines: Limit = Limit(5, 0.5)  # lines of talk by one guest
     pads: Limit = Limit(10, 1 / 60)  # new scorepads from one address
     entries: Limit = Limit(30, 1)  # changes of one scorepad

@@ -14,6 +14,7 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
 from skulduggery.core import Value
+from skulduggery.server.http import previews
 from skulduggery.server.http.errors import language_of
 from skulduggery.texts import Voice
 
@@ -81,10 +82,19 @@ async def page(request: Asking, path: FromPath[str] = "") -> Response[bytes]:
     file = built().get(name) or (None if _like_a_file(name) else built().get(SHELL))
     if file is None:
         return _nothing(request)
+    link = previews.LINK.fullmatch(name)
+    if link and (tags := previews.tags(request, **link.groupdict())):
+        return _previewed(file, tags)
     answer = _sent(request, file)
     if name == TO_KEEP:
         answer.headers["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
+
+
+def _previewed(shell: File, tags: bytes) -> Response[bytes]:
+    """Kept by nobody: a link may be taken back."""
+    content = shell.content.replace(b"</head>", tags + b"</head>", 1)
+    return Response(content, media_type=_typed(shell.type))
 
 
 def _sent(request: Asking, file: File) -> Response[bytes]:

@@ -105,6 +105,12 @@ class Play:
         steps = list(self._replayed(self._marks[mark], self.entries[mark * MARK :]))
         return steps[ply - mark * MARK :]
 
+    def moment(self, ply: int) -> tuple[Any, Step | None]:
+        """The state after so many plies, and the step that led there."""
+        mark = max(0, ply - 1) // MARK
+        steps = list(self._replayed(self._marks[mark], self.entries[mark * MARK : ply]))
+        return (steps[-1].after, steps[-1]) if steps else (self._marks[0], None)
+
     def _replayed(self, state: Any, entries: Sequence[Entry[Any]]) -> Iterator[Step]:
         for entry in entries:
             after = self.game.apply(state, entry.seat, entry.move)

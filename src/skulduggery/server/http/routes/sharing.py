@@ -9,7 +9,8 @@ from litestar import MediaType, Request, Response, delete, get, post
 from litestar.params import FromPath, FromQuery
 
 from skulduggery.server.http.bodies import Replay, Shared, SharedGame, SharedPlayer
-from skulduggery.server.http.identity import guest_of, house_of, shared_of, table_of
+from skulduggery.server.http.identity import address, guest_of, house_of, shared_of, table_of
+from skulduggery.server.http.previews import moment_of
 from skulduggery.server.http.routes.records import (
     A_RECORD,
     as_json,
@@ -18,7 +19,7 @@ from skulduggery.server.http.routes.records import (
     viewers_of,
     whole_record,
 )
-from skulduggery.server.model import Share, Table
+from skulduggery.server.model import Share, Table, TooFast
 from skulduggery.server.tables import sharing
 from skulduggery.server.tables.steps import commitment_of
 
@@ -98,4 +99,25 @@ async def record_text(request: Asking, code: FromPath[str], token: FromPath[str]
     return await as_text(whole_record(shared_of(request, code, token)[0]))
 
 
-ROUTES: Final = [share, take_back, game, replay, record, record_text]
+@get(
+    "/tables/{code:str}/shared/{token:str}/picture",
+    summary="A moment as a picture for messengers, by its link",
+    media_type="image/jpeg",
+)
+async def picture(
+    request: Asking,
+    code: FromPath[str],
+    token: FromPath[str],
+    ply: FromQuery[int] = 0,
+    seat: FromQuery[int | None] = None,
+) -> Response[bytes]:
+    """As that seat saw it, or an onlooker."""
+    house = house_of(request)
+    if not house.previewers.take(address(request)):
+        raise TooFast("server.too-fast")
+    live, by = shared_of(request, code, token)
+    moment = moment_of(live, by, ply, seat, "en")
+    return Response(await house.previews.picture(moment.layout), media_type="image/jpeg")
+
+
+ROUTES: Final = [share, take_back, game, replay, record, record_text, picture]
