@@ -24,6 +24,7 @@ help:
 	@echo "make bench-server how fast the table server is, beside an echo server (about two minutes)"
 	@echo "make crosstables  measure who beats whom, for docs/bots.md (a quarter of an hour or more; GAMES=40: a first look)"
 	@echo "make soak         the laws, over many more games, in parts (hours; PARTS=\"leaks kills\": these; make soak-status)"
+	@echo "make browsers     the page in Firefox and WebKit, as far as they are here (a quarter of an hour)"
 	@echo "make mutation     does a test fail when a line of the engine is wrong?"
 	@echo "make web          build the web app, which the server then shows"
 	@echo "make shots        pictures of every screen, phase and look, to be looked at (shots/index.html)"
@@ -87,6 +88,13 @@ crosstables: $(VENV)/dev.stamp
 PARTS ?=
 soak: ready $(PAGE)
 	@$(BIN)/python -m tests.soak $(PARTS)
+
+# The page in other engines. They are no part of `make test`, since not every machine has them.
+.PHONY: browsers
+browsers: ready $(PAGE)
+	@$(BIN)/python -m tests.browser.engines
+	$(BIN)/pytest tests/browser/engines -n 2 --maxschedchunk=1 -q
+	@echo "How it looked: shots/engines"
 
 .PHONY: soak-status
 soak-status: $(VENV)/dev.stamp

@@ -44,7 +44,8 @@ PARTS: Final = (
         "tests/server/test_tables.py tests/server/test_openapi.py tests/server/test_fuzz.py",
         2,
     ),
-    Part("browser", "tests/browser -m soak", 1, processes=3),
+    Part("browser", "tests/browser -m soak --ignore=tests/browser/engines", 1, processes=3),
+    Part("browsers", "tests/browser/engines", 2),
 )
 
 
