@@ -140,28 +140,28 @@ def test_the_pad_outlives_a_reload_and_a_network_and_works_from_disk(
         if ann.engine.evaluate("() => 'serviceWorker' in navigator"):
             ann.sees("works in flight mode")
             network.cut()
-        keeps_score(ann, lambda: ann.engine.go(ann.engine.evaluate("() => location.href")))
+        keeps_score(ann, "offline")
     file = tmp_path / TO_KEEP
     file.write_bytes(built()[TO_KEEP].content)
     ann.go(f"{file.as_uri()}#/pad")
     ann.sees("needs no server")
-    ann.looks("pad from disk")
+    keeps_score(ann, "from disk")
 
 
-def keeps_score(ann: Visitor, reload: Any) -> None:
+def keeps_score(ann: Visitor, how: str) -> None:
     ann.tap("A new game")
     for at, name in enumerate(NAMES):
         where = f"input[aria-label='Name of player {at + 1}']"
         assert ann.count(where), where
         ann.tap(f"Name of player {at + 1}", "input")
         ann.engine.types(name)
-    ann.looks("pad new")
+    ann.looks(f"pad new {how}")
     ann.tap("Begin: 10 rounds")
     ann.tap("1", ".numbers button")
     ann.sees("1 bid, 1 to win")
-    reload()
+    ann.reload()
     ann.sees("1 bid, 1 to win")
-    ann.looks("pad bids")
+    ann.looks(f"pad bids {how}")
 
 
 def test_the_rules_are_searched_and_a_trick_is_tried(visit: Visit) -> None:

@@ -6,8 +6,9 @@ that the taps of the other browser tests (`harness.taps`) can be used: see `Play
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Final
 
 from skulduggery.server.http.identity import COOKIE
@@ -66,6 +67,10 @@ async ([where, patience]) => {
   }
 }
 """
+# A picture of WebKit's is of what it painted last, which may be a moment ago.
+PAINTED: Final = """() => new Promise((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250)))
+)"""
 TROUBLES: Final = "() => (window.troubles ?? []).splice(0)"
 
 
@@ -117,6 +122,18 @@ class Visitor:
         self._note()
         self.engine.go(path if "://" in path else self.address + path)
 
+    def reload(self) -> None:
+        """There is another document when it has forgotten this."""
+        self._note()
+        self.engine.evaluate("() => { window.left = true; setTimeout(() => location.reload()); }")
+        until = monotonic() + PATIENCE / 1_000
+        while monotonic() < until:
+            with suppress(AssertionError):  # between two pages there is none
+                if self.engine.evaluate("() => !window.left"):
+                    return
+            sleep(0.05)
+        raise AssertionError("it was not loaded again")
+
     def touch(self, spot: Spot) -> None:
         self.engine.tap(*spot, touch=self.has_touch)
 
@@ -149,6 +166,7 @@ class Visitor:
         self.troubles += [f"{name}: {fault}" for fault in found]
 
     def picture(self, name: str) -> None:
+        self.engine.evaluate(PAINTED)
         self._pictures.mkdir(parents=True, exist_ok=True)
         kept = f"{self.engine.name}-{re.sub(r'[^a-z0-9]+', '-', name.lower())}.png"
         (self._pictures / kept).write_bytes(self.engine.picture())
