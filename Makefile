@@ -33,7 +33,7 @@ help:
 	@echo "make lock         pin the newest dependencies"
 
 # Without a terminal it serves just the same, and says where.
-play: $(VENV)/run.stamp $(PAGE)
+play: $(VENV)/fast.stamp $(PAGE)
 	@$(BIN)/skulduggery serve --host 0.0.0.0 --open --log-level warning $(PLAY_ARGS)
 
 terminal: $(VENV)/run.stamp
@@ -190,12 +190,19 @@ $(VENV)/%.stamp: requirements/%.lock pyproject.toml | $(VENV)/bin/python
 	@$(CHECK)
 	@touch $@
 
+# The fast kernel, where there are wheels for this machine; a game is played without it just as well.
+$(VENV)/fast.stamp: requirements/fast.lock | $(VENV)/run.stamp
+	@echo "Installing what the fast kernel needs: numba, and what $< names with it (up to a minute) ..."
+	@$(INSTALL) $< --only-binary :all: || echo "There is no numba for this machine: the bots that need it stay away."
+	@touch $@
+
 # uv is pinned like all else: another release might write locks that this pip cannot read.
 LOCK = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --upgrade
 lock: $(VENV)/run.stamp $(VENV)/lock.stamp
 	$(LOCK) pyproject.toml --group build -o requirements/run.lock
-	$(LOCK) pyproject.toml --group dev -c requirements/run.lock -o requirements/dev.lock
-	$(LOCK) pyproject.toml --group bench -c requirements/dev.lock -o requirements/bench.lock
+	$(LOCK) pyproject.toml --group build --extra fast -c requirements/run.lock -o requirements/fast.lock
+	$(LOCK) pyproject.toml --group dev --extra rl -c requirements/fast.lock -o requirements/dev.lock
+	$(LOCK) pyproject.toml --group bench --extra rl -c requirements/dev.lock -o requirements/bench.lock
 	$(LOCK) pyproject.toml --group mutation -c requirements/run.lock -o requirements/mutation.lock
 	$(LOCK) --group node -o requirements/node.lock
 	$(LOCK) --group lock -o requirements/lock.lock
