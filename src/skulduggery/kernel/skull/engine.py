@@ -338,7 +338,7 @@ def _trapped(state: Ints, trap: int) -> None:
         _put_away(state, trap)
         _close(state, trap)
         _over(state, seat)
-    elif _discs(state, seat) == 1 or seat == state[HOLDER]:  # forced; S-LC-RISK
+    elif _discs(state, seat) == 1:  # forced; S-LC-RISK: who has Last Chance has one disc left
         falls = _falls(state, trap)
         _put_away(state, seat)
         _lost(state, trap, falls)
