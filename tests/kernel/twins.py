@@ -17,9 +17,10 @@ from numpy.typing import NDArray
 
 from skulduggery.core import DEALER as REFEREES_DEALER
 from skulduggery.core import AnyGame, Draw, Mover, Order, Seat
-from skulduggery.kernel import skull
+from skulduggery.kernel import skull, skullking
 from skulduggery.kernel.seats import DEALER, NOBODY
 from tests.kernel.skull import reading as skull_reading
+from tests.kernel.skullking import reading as skullking_reading
 from tests.laws.play import Table, tables
 from tests.laws.scale import MODE
 from tests.laws.subjects import SUBJECTS, Subject
@@ -52,7 +53,10 @@ def _subject(name: str) -> Subject:
     return next(subject for subject in SUBJECTS if subject.game.name == name)
 
 
-TWINS: Final = (Twin(_subject("skull"), skull, skull_reading.facts, skull_reading.read),)
+TWINS: Final = (
+    Twin(_subject("skull"), skull, skull_reading.facts, skull_reading.read),
+    Twin(_subject("skullking"), skullking, skullking_reading.facts, skullking_reading.read),
+)
 
 
 @dataclass
@@ -71,7 +75,7 @@ def hold(twin: Twin, decisions: int, shard: int) -> Tally:
 
     @seed(randbits(64) if MODE == "soak" else shard)
     @settings(
-        max_examples=decisions,  # a game has more decisions than one
+        max_examples=decisions // 4,  # a game has more decisions than these
         deadline=None,
         database=None,
         phases=[Phase.generate],
@@ -144,11 +148,11 @@ def as_draw(move: Draw | Order) -> Row:
 def assert_alike(twin: Twin, state: Any, row: Row) -> None:
     """Who acts, what may be done, what it has come to, and what each seat observes."""
     game, kernel = twin.game, twin.kernel
-    seats, movers = range(kernel.load(state)[0]), game.to_act(state)
+    loaded, movers = kernel.load(state), game.to_act(state)
+    seats = range(int(loaded[0]))
     owing = {seat for seat in seats if kernel.movers(row) >> seat & 1}
     assert owing == set(movers) - {REFEREES_DEALER}
     assert_first(kernel, row, movers)
-    loaded = kernel.load(state)
     assert row.tolist() == loaded.tolist(), differing(kernel, row, loaded)
     mask = np.ones(len(kernel.ACTIONS), np.uint8)
     observation = np.full(kernel.OBSERVED, 255, np.uint8)

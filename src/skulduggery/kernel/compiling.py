@@ -19,7 +19,12 @@ R = TypeVar("R")
 
 INTERPRETED: bool = os.environ.get("SKULDUGGERY_KERNEL") == "interpreted"
 SOURCES: Final = Path(__file__).parent
-OPTIONS: Final[dict[str, Any]] = {"nogil": True, "_nrt": False, "error_model": "numpy"}
+OPTIONS: Final[dict[str, Any]] = {
+    "nogil": True,
+    "_nrt": False,
+    "forceinline": True,
+    "error_model": "numpy",
+}
 
 
 class Ints(Protocol):

@@ -143,11 +143,11 @@ def apply(state: Ints, action: int) -> None:
     elif action == PASS:
         _pass(state)
     elif action < LOSE:
-        _flip(state, (state[TURN] + action - FLIP) % state[SEATS])
+        _flip(state, clockwise(state, state[TURN], action - FLIP))
     elif action < NAME_0:
         _lose(state, action - LOSE)
     else:
-        _open(state, (state[TURN] + action - NAME_0) % state[SEATS])
+        _open(state, clockwise(state, state[TURN], action - NAME_0))
 
 
 @compiled
@@ -228,11 +228,11 @@ def _place(state: Ints, disc: int) -> None:
     _lay(state, seat, disc)
     if state[PHASE] == PLACING:
         state[DOWN] += 1
-        state[TURN] = _in_game_from(state, seat + 1)
+        state[TURN] = _in_game_from(state, clockwise(state, seat, 1))
         return
     state[WAITING] &= ~(1 << seat)
     if state[WAITING]:
-        state[TURN] = _first_from(state[WAITING], seat + 1, state[SEATS])
+        state[TURN] = _first_from(state, state[WAITING], clockwise(state, seat, 1))
     else:
         _opened(state)
 
@@ -262,7 +262,7 @@ def _bid(state: Ints, number: int) -> None:
     if number == state[DOWN]:  # S-AUCTION-END: nobody can bid more
         state[PHASE] = CHALLENGE
     else:
-        state[TURN] = _first_from(state[IN_AUCTION], seat + 1, state[SEATS])
+        state[TURN] = _first_from(state, state[IN_AUCTION], clockwise(state, seat, 1))
 
 
 @compiled
@@ -270,7 +270,7 @@ def _pass(state: Ints) -> None:
     seat = state[TURN]
     state[PASSED_AT + seat] = state[BID]
     state[IN_AUCTION] &= ~(1 << seat)
-    state[TURN] = _first_from(state[IN_AUCTION], seat + 1, state[SEATS])
+    state[TURN] = _first_from(state, state[IN_AUCTION], clockwise(state, seat, 1))
     if state[TURN] == state[CHALLENGER]:  # S-AUCTION-END: all but one have passed
         state[PHASE] = CHALLENGE
 
@@ -478,18 +478,22 @@ def has_last_chance(state: Ints, seat: int) -> bool:
 
 @compiled
 def _in_game_from(state: Ints, seat: int) -> int:
-    return _first_from(state[IN_GAME], seat, state[SEATS])
+    return _first_from(state, state[IN_GAME], seat)
 
 
 @compiled
-def _first_from(some: int, seat: int, seats: int) -> int:
+def _first_from(state: Ints, some: int, seat: int) -> int:
     """The first of some seats, clockwise from this one on."""
-    seat %= seats
     while not some >> seat & 1:
-        seat += 1
-        if seat == seats:
-            seat = 0
+        seat = clockwise(state, seat, 1)
     return seat
+
+
+@compiled
+def clockwise(state: Ints, seat: int, places: int) -> int:
+    """The seat so many places on, which are less than once around: a division takes longer."""
+    seat += places
+    return seat if seat < state[SEATS] else seat - state[SEATS]
 
 
 @compiled
@@ -522,7 +526,7 @@ def _stacks(state: Ints, seat: int) -> int:
         return 1 << FLIP
     stacks = 0
     for other in range(1, state[SEATS]):
-        stacks |= (state[HEIGHT + (seat + other) % state[SEATS]] > 0) << FLIP + other
+        stacks |= (state[HEIGHT + clockwise(state, seat, other)] > 0) << FLIP + other
     return stacks
 
 
@@ -530,7 +534,7 @@ def _stacks(state: Ints, seat: int) -> int:
 def _names(state: Ints, seat: int) -> int:
     names = 0
     for other in range(1, state[SEATS]):
-        names |= (state[IN_GAME] >> (seat + other) % state[SEATS] & 1) << NAME_0 + other
+        names |= (state[IN_GAME] >> clockwise(state, seat, other) & 1) << NAME_0 + other
     return names
 
 

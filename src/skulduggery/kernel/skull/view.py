@@ -10,6 +10,7 @@ from skulduggery.kernel.compiling import Ints, compiled
 from skulduggery.kernel.fields import laid_out, offset
 from skulduggery.kernel.seats import DEALER
 from skulduggery.kernel.skull.engine import (
+    clockwise,
     hand_flowers,
     has_last_chance,
     has_skull,
@@ -141,7 +142,7 @@ def observe(state: Ints, viewer: int, out: Ints) -> None:
 def _observe_seats(state: Ints, viewer: int, out: Ints) -> None:
     owing = movers(state)
     for place in range(state[SEATS]):
-        seat = (viewer + place) % state[SEATS]
+        seat = clockwise(state, viewer, place)
         discs = state[FLOWERS + seat] + state[SKULLS + seat]
         out[O_OWES + place] = owing >> seat & 1
         out[O_POINTS + place] = state[POINTS + seat]
