@@ -7,9 +7,10 @@ import pytest
 
 from tests.kernel.planting import Fault, planted
 from tests.kernel.skull.faults import FAULTS as SKULL
+from tests.kernel.skullking.faults import FAULTS as SKULLKING
 from tests.kernel.twins import TWINS, Twin, hold
 
-FAULTS: Final = {"skull": SKULL}
+FAULTS: Final = {"skull": SKULL, "skullking": SKULLKING}
 PLANTED: Final = [
     pytest.param(twin, fault, id=f"{twin}-{fault.wrong}")
     for twin in TWINS
