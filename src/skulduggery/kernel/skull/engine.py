@@ -32,6 +32,7 @@ from skulduggery.kernel.skull.model import (
     LAST_TRAP_OUT,
     LOSE,
     LOSING,
+    MOST_COUNTED,
     NAME_0,
     NAMING,
     OPENING,
@@ -433,7 +434,8 @@ def _count_round(state: Ints, trap: int) -> None:
         state[CAUGHT + trap] += 1
     for at in range(CALLED, CALLED + state[BID]):
         if state[at]:
-            state[BIDS + state[at] - 1] += 1
+            bids = BIDS + state[at] - 1
+            state[bids] = min(state[bids] + 1, MOST_COUNTED)
     for seat in range(state[SEATS]):
         if state[PASSED_AT + seat]:
             state[PASSES + seat] += 1

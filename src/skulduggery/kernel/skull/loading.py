@@ -65,6 +65,8 @@ def load(state: State) -> Row:
     _load_round(state, calls, flips, found)
     for past in state.past:
         _count(past, found)
+    counted = found[row.COUNTS[0].at :]
+    np.minimum(counted, row.MOST_COUNTED, out=counted)
     return found
 
 

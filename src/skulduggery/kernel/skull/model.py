@@ -76,7 +76,7 @@ STATE: Final = laid_out(
     ("challenges", MOST_SEATS, "rounds in which they were the challenger"),
     ("own traps", MOST_SEATS, "challenges that they lost to their own trap"),
     ("caught", MOST_SEATS, "challenges that others lost to their trap"),
-    ("bids", MOST_SEATS, "bids that they made"),
+    ("bids", MOST_SEATS, "bids that they made, up to 255"),
     ("passes", MOST_SEATS, "times that they passed"),
     ("stacks seen", MOST_SEATS, "stacks of theirs that were turned down to the first disc"),
     ("skulls first", MOST_SEATS, "of these, stacks whose first disc was the skull"),
@@ -129,6 +129,7 @@ STACKS_SEEN: Final = offset(STATE, "stacks seen")
 SKULLS_FIRST: Final = offset(STATE, "skulls first")
 
 COUNTS: Final = STATE[-7:]  # of the rounds before
+MOST_COUNTED: Final = 255  # what is observed is bytes; only bids could be more
 
 ALL_FATES: Final = 0b11110  # the skull was kept until 4, 3, 2 or 1 discs were left
 

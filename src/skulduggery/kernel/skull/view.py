@@ -1,7 +1,7 @@
 """What a seat observes of Skull: this round as its view has it, and counts of the rounds before.
 
 Seats are counted clockwise from the viewer, who is 0. A seat by its number is 1 more than that, and
-0 is nobody. Numbers above 255 are 255.
+0 is nobody.
 """
 
 from typing import Final
@@ -104,7 +104,7 @@ O_MAT: Final = offset(OBSERVATION, "mat")
 O_CALLED: Final = offset(OBSERVATION, "called")
 O_TURNED: Final = offset(OBSERVATION, "turned")
 O_COUNTS: Final = offset(OBSERVATION, COUNTS[0].name)
-N_COUNTS: Final = len(COUNTS)
+COUNTED: Final = OBSERVED - O_COUNTS
 FIRST_COUNT: Final = COUNTS[0].at
 
 
@@ -151,29 +151,21 @@ def _observe_seats(state: Ints, viewer: int, out: Ints) -> None:
         out[O_PASSED_AT + place] = state[PASSED_AT + seat]
         out[O_FATES + place] = state[FATES + seat] >> discs << discs
         _observe_mat(state, viewer, seat, out, O_MAT + place * MOST_DISCS)
-        for count in range(N_COUNTS):
-            seen = state[FIRST_COUNT + count * MOST_SEATS + seat]
-            out[O_COUNTS + count * MOST_SEATS + place] = min(seen, 255)
+        for count in range(0, COUNTED, MOST_SEATS):
+            out[O_COUNTS + count + place] = state[FIRST_COUNT + count + seat]
 
 
 @compiled
 def _observe_mat(state: Ints, viewer: int, seat: int, out: Ints, begin: int) -> None:
     """S-SECRET, but for Last Chance once all have laid (S-LC-OPEN)."""
     sealed = state[PHASE] == OPENING and not state[IN_TURN]
-    turned_from = state[HEIGHT + seat] + 1
-    for height in range(1, state[LAID + seat] + 1):
-        disc = 0
-        if height == state[SKULL_AT + seat]:
-            disc = 1
-        elif height == state[CHANCE_AT + seat]:
-            disc = 2
-        if height >= turned_from:
-            code = OPEN + disc
-        elif seat == viewer or (disc == 2 and not sealed):
-            code = LYING + disc
-        else:
-            code = HIDDEN
-        out[begin + height - 1] = code
+    skull, chance = state[SKULL_AT + seat], state[CHANCE_AT + seat]
+    down, laid = state[HEIGHT + seat], state[LAID + seat]
+    for height in range(1, MOST_DISCS + 1):  # always as often, which processors foresee
+        disc = 1 if height == skull else 2 if height == chance else 0
+        known = seat == viewer or (disc == 2 and not sealed)
+        code = OPEN + disc if height > down else LYING + disc if known else HIDDEN
+        out[begin + height - 1] = code if height <= laid else EMPTY
 
 
 @compiled
