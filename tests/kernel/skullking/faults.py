@@ -1,4 +1,4 @@
-"""Ten faults in the kernel of Skull King, such as anybody might make. The twin law must catch each."""
+"""Ten faults in the kernel of Skull King, such as anybody might make. All must be caught."""
 
 from typing import Final
 
