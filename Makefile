@@ -20,7 +20,7 @@ help:
 	@echo "make terminal     play against bots, in this terminal: GAME=skull or GAME=skullking"
 	@echo "make test         everything that must hold before a change lands"
 	@echo "make check        the fast part of it, for every day"
-	@echo "make bench        how fast the referee is, beside OpenSpiel, the bots decide, and the page is there"
+	@echo "make bench        how fast referee and kernel are, beside OpenSpiel and pgx, bots decide, and the page is there"
 	@echo "make bench-server how fast the table server is, beside an echo server (about two minutes)"
 	@echo "make crosstables  measure who beats whom, for docs/bots.md (a quarter of an hour or more; GAMES=40: a first look)"
 	@echo "make soak         the laws, over many more games, in parts (hours; PARTS=\"leaks kills\": these; make soak-status)"
@@ -47,7 +47,8 @@ test: ready
 	@$(MAKE) --no-print-directory -j2 lint web-check $(PAGE)
 	@echo "2 of 4: the rules, clause by clause, with coverage (a minute)"
 	$(BIN)/pytest tests/rules -n 2 -p no:schemathesis -p no:playwright --cov --cov-report=term -q
-	@echo "3 of 4: laws, bots, terminal and server (six minutes)"
+	@echo "3 of 4: laws, kernel, bots, terminal and server (seven minutes)"
+	@$(BIN)/python -m skulduggery.kernel  # compiled once, before several processes would do it at once
 	$(BIN)/pytest --ignore=tests/rules --ignore=tests/browser -n 5 --maxschedchunk=10 -q
 	@echo "4 of 4: whole games in Chromium (five minutes)"
 	$(BIN)/pytest tests/browser -n 3 --maxschedchunk=1 -q -m "not soak"
@@ -57,6 +58,7 @@ test: ready
 ready: $(VENV)/dev.stamp web/node_modules/ready.stamp chromium
 
 check: lint
+	@$(BIN)/python -m skulduggery.kernel
 	LAWS=quick $(BIN)/pytest --ignore=tests/browser -n 2 -q -m "not long"
 
 # Two halves, so that `make -j2` runs them side by side.
@@ -74,6 +76,7 @@ lint-web: web/node_modules/ready.stamp
 
 bench: $(VENV)/bench.stamp $(PAGE)
 	$(BIN)/python -m bench.engine
+	$(BIN)/python -m bench.kernel
 	$(BIN)/python -m bench.bots
 	$(NODE) $(BIN)/python -m bench.web
 

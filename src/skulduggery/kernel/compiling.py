@@ -9,6 +9,7 @@ compiled anew each time.
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -122,7 +123,12 @@ def _cache_type() -> Callable[[Any, str], Any]:
             return signature, codegen.magic_tuple()
 
         def load_overload(self, signature: Any, target_context: Any) -> Any:
-            code = super().load_overload(signature, target_context)
+            try:
+                code = super().load_overload(signature, target_context)
+            except Exception:  # broken or unreadable: then it is as if there were none
+                code = None
+                with suppress(OSError):
+                    self.flush()
             if code is None:
                 _say_once()
             return code
