@@ -2,8 +2,8 @@
 
 All play random legal games. Slices are interleaved and the median is taken, by CPU time, but by the
 clock where threads are compared. A batch's step shows whoever is next an observation and a mask, as
-the yardstick makes a tensor and a mask at every decision; the actions are chosen at random from the
-masks, and that costs time on both sides.
+the yardstick makes a tensor and a mask at every decision; actions are chosen at random by the means
+that each has for it, and that costs time on both sides.
 """
 
 import random
@@ -11,6 +11,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -26,14 +27,13 @@ from skulduggery import skull, skullking
 from skulduggery.core import DEALER, AnyGame
 from skulduggery.kernel import kernel_of
 from skulduggery.kernel.batch import Batch
-from skulduggery.kernel.compiling import compiled
+from skulduggery.kernel.compiling import compiled_for
 from skulduggery.kernel.playouts import Playouts, worlds
-from skulduggery.kernel.policies import any_of
 from skulduggery.kernel.randomness import seeded
 
 SLICES: Final = 30
 SLICE: Final = 0.04  # seconds of each
-GAMES: Final = 1024  # in a batch
+GAMES: Final = 512  # in a batch
 PGX_GAMES: Final = (64, 256, 1024, 4096)  # the best of these counts
 
 Work: TypeAlias = Callable[[], int]
@@ -82,21 +82,26 @@ def playouts(name: str, threads: int = 1) -> Work:
 
 
 def stepping(name: str, threads: int = 1) -> Work:
-    _, batch = begun(name, threads)
+    kernel, batch = begun(name, threads)
     chosen, luck = np.zeros(GAMES, np.int64), seeded(3, GAMES)
+    choose = chooser(kernel)
 
     def work() -> int:
-        choose(batch.masks, luck, chosen)
+        choose(batch.states, luck, chosen)
         batch.step(chosen)
         return GAMES
 
     return work
 
 
-@compiled
-def choose(masks: Any, luck: Any, chosen: Any) -> None:
-    for row in range(len(chosen)):
-        chosen[row] = any_of(masks[row], luck[row])
+@cache
+def chooser(kernel: ModuleType) -> Callable[..., None]:
+    @compiled_for(kernel.NAME)
+    def choose(states: Any, luck: Any, chosen: Any) -> None:
+        for row in range(len(chosen)):
+            chosen[row] = kernel.pick(states[row], luck[row])
+
+    return choose
 
 
 def begun(name: str, threads: int = 1) -> tuple[ModuleType, Batch]:

@@ -30,7 +30,7 @@ FACES: Final[tuple[Face | None, ...]] = (
 TURNED: Final = 5
 COUNTS: Final = (
     *("challenges", "own traps", "caught", "bids", "passes"),
-    *("stacks seen", "skulls first"),
+    *("laid", "stacks seen", "skulls first"),
 )
 
 
@@ -68,6 +68,7 @@ def _counted(past: Sequence[Round], name: str, seat: Seat) -> int:
         "caught": sum(one.trap == seat != one.challenger for one in past),
         "bids": sum(call.number is not None for call in calls),
         "passes": sum(call.number is None for call in calls),
+        "laid": sum(one.laid[seat] for one in past),
         "stacks seen": len(first_discs),
         "skulls first": first_discs.count(SKULL),
     }[name]
@@ -151,7 +152,8 @@ def read(numbers: Sequence[int], you: Seat) -> tuple[View, Any]:
         legal=(),
         forbidden=(),
     )
-    counts = {name: tuple(observed.each(name)) for name in COUNTS}
+    past = zip(*observed.by_seat("past", len(COUNTS)), strict=True)
+    counts = dict(zip(COUNTS, past, strict=True))
     fates = tuple({n for n in range(8) if bits >> n & 1} for bits in observed.each("fates"))
     return shown, (observed.one("rounds"), counts, fates)
 

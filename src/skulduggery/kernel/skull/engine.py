@@ -6,6 +6,7 @@ from skulduggery.kernel.seats import DEALER, NOBODY
 from skulduggery.kernel.skull.model import (
     ACTIONS,
     ALL_FATES,
+    ALL_LAID,
     BID,
     BID_0,
     BIDDING,
@@ -17,6 +18,7 @@ from skulduggery.kernel.skull.model import (
     CHALLENGER_NAMES,
     CHALLENGES,
     CHANCE_AT,
+    COUNTED,
     DOWN,
     FATES,
     FIRST_STARTER,
@@ -41,6 +43,7 @@ from skulduggery.kernel.skull.model import (
     PASS,
     PASSED_AT,
     PASSES,
+    PAST,
     PHASE,
     PLACE,
     PLACING,
@@ -427,21 +430,22 @@ def _close(state: Ints, trap: int) -> None:
 def _count_round(state: Ints, trap: int) -> None:
     """What everybody saw of this round, added to the rounds before."""
     challenger = state[CHALLENGER]
-    state[CHALLENGES + challenger] += 1
+    state[PAST + challenger * COUNTED + CHALLENGES] += 1
     if trap == challenger:
-        state[OWN_TRAPS + trap] += 1
+        state[PAST + trap * COUNTED + OWN_TRAPS] += 1
     elif trap != NOBODY:
-        state[CAUGHT + trap] += 1
+        state[PAST + trap * COUNTED + CAUGHT] += 1
     for at in range(CALLED, CALLED + state[BID]):
         if state[at]:
-            bids = BIDS + state[at] - 1
+            bids = PAST + (state[at] - 1) * COUNTED + BIDS
             state[bids] = min(state[bids] + 1, MOST_COUNTED)
     for seat in range(state[SEATS]):
-        if state[PASSED_AT + seat]:
-            state[PASSES + seat] += 1
+        past = PAST + seat * COUNTED
+        state[past + PASSES] += state[PASSED_AT + seat] > 0
+        state[past + ALL_LAID] += state[LAID + seat]
         if state[LAID + seat] and not state[HEIGHT + seat]:
-            state[STACKS_SEEN + seat] += 1
-            state[SKULLS_FIRST + seat] += state[SKULL_AT + seat] == 1
+            state[past + STACKS_SEEN] += 1
+            state[past + SKULLS_FIRST] += state[SKULL_AT + seat] == 1
 
 
 @compiled

@@ -63,10 +63,10 @@ def load(state: State) -> Row:
     calls, flips = _said_and_turned(state.phase)
     _load_players(state, flips, found)
     _load_round(state, calls, flips, found)
-    for past in state.past:
-        _count(past, found)
-    counted = found[row.COUNTS[0].at :]
-    np.minimum(counted, row.MOST_COUNTED, out=counted)
+    past = found[row.PAST :].reshape(row.MOST_SEATS, row.COUNTED)
+    for one in state.past:
+        _count(one, past)
+    np.minimum(past, row.MOST_COUNTED, out=past)
     return found
 
 
@@ -145,18 +145,19 @@ def _load_round(
         found[row.TURNED + at] = flip.owner + 1
 
 
-def _count(past: Round, found: Row) -> None:
-    found[row.CHALLENGES + past.challenger] += 1
+def _count(past: Round, counts: Row) -> None:
+    counts[past.challenger, row.CHALLENGES] += 1
     if past.trap is not None:
-        counted = row.OWN_TRAPS if past.trap == past.challenger else row.CAUGHT
-        found[counted + past.trap] += 1
+        own = past.trap == past.challenger
+        counts[past.trap, row.OWN_TRAPS if own else row.CAUGHT] += 1
     for call in past.calls:
-        found[(row.PASSES if call.number is None else row.BIDS) + call.seat] += 1
+        counts[call.seat, row.PASSES if call.number is None else row.BIDS] += 1
     for seat, laid in enumerate(past.laid):
         faces = [flip.disc for flip in past.flips if flip.owner == seat]
+        counts[seat, row.ALL_LAID] += laid
         if laid and len(faces) == laid:
-            found[row.STACKS_SEEN + seat] += 1
-            found[row.SKULLS_FIRST + seat] += faces[-1] == SKULL
+            counts[seat, row.STACKS_SEEN] += 1
+            counts[seat, row.SKULLS_FIRST] += faces[-1] == SKULL
 
 
 def _bits(numbers: Iterable[int]) -> int:

@@ -72,14 +72,8 @@ STATE: Final = laid_out(
     ("flowers", MOST_SEATS, "by seat: left in the game, wherever they are"),
     ("skull", MOST_SEATS, "by seat: 1 if it is left in the game"),
     ("skull at", MOST_SEATS, "by seat: how high the skull was laid, from 1; 0: it was not"),
-    # What was seen in the rounds before, counted by seat.
-    ("challenges", MOST_SEATS, "rounds in which they were the challenger"),
-    ("own traps", MOST_SEATS, "challenges that they lost to their own trap"),
-    ("caught", MOST_SEATS, "challenges that others lost to their trap"),
-    ("bids", MOST_SEATS, "bids that they made, up to 255"),
-    ("passes", MOST_SEATS, "times that they passed"),
-    ("stacks seen", MOST_SEATS, "stacks of theirs that were turned down to the first disc"),
-    ("skulls first", MOST_SEATS, "of these, stacks whose first disc was the skull"),
+    # What was seen in the rounds before.
+    ("past", MOST_SEATS * 8, "by seat: eight counts, as PAST_COUNTS says"),
 )
 SIZE: Final = STATE[-1].end
 
@@ -120,15 +114,21 @@ TURNED: Final = offset(STATE, "turned")
 FLOWERS: Final = offset(STATE, "flowers")
 SKULLS: Final = offset(STATE, "skull")
 SKULL_AT: Final = offset(STATE, "skull at")
-CHALLENGES: Final = offset(STATE, "challenges")
-OWN_TRAPS: Final = offset(STATE, "own traps")
-CAUGHT: Final = offset(STATE, "caught")
-BIDS: Final = offset(STATE, "bids")
-PASSES: Final = offset(STATE, "passes")
-STACKS_SEEN: Final = offset(STATE, "stacks seen")
-SKULLS_FIRST: Final = offset(STATE, "skulls first")
+PAST: Final = offset(STATE, "past")
 
-COUNTS: Final = STATE[-7:]  # of the rounds before
+# What is counted of the rounds before, for each seat; together, since they are observed together.
+PAST_COUNTS: Final = (
+    "challenges: rounds in which they were the challenger",
+    "own traps: challenges that they lost to their own trap",
+    "caught: challenges that others lost to their trap",
+    "bids: bids that they made, up to 255",
+    "passes: times that they passed",
+    "laid: discs that they laid",
+    "stacks seen: stacks of theirs that were turned down to the first disc",
+    "skulls first: of these, stacks whose first disc was the skull",
+)
+COUNTED: Final = len(PAST_COUNTS)
+CHALLENGES, OWN_TRAPS, CAUGHT, BIDS, PASSES, ALL_LAID, STACKS_SEEN, SKULLS_FIRST = range(COUNTED)
 MOST_COUNTED: Final = 255  # what is observed is bytes; only bids could be more
 
 ALL_FATES: Final = 0b11110  # the skull was kept until 4, 3, 2 or 1 discs were left

@@ -23,7 +23,7 @@ from skulduggery.kernel.skull.model import (
     CHALLENGE,
     CHALLENGER,
     CHANCE_AT,
-    COUNTS,
+    COUNTED,
     DOWN,
     FATES,
     FIRST_STARTER,
@@ -38,6 +38,8 @@ from skulduggery.kernel.skull.model import (
     MOST_SEATS,
     OPENING,
     PASSED_AT,
+    PAST,
+    PAST_COUNTS,
     PHASE,
     POINTS,
     ROUNDS,
@@ -81,7 +83,7 @@ OBSERVATION: Final = laid_out(
      " and face down 2 flower, 3 skull, 4 Last Chance; turned 5 flower, 6 skull, 7 Last Chance"),
     ("called", MOST_BID, "by number: the seat that bid it"),
     ("turned", MOST_BID, "in order: the seat whose top disc was turned"),
-    *((field.name, MOST_SEATS, f"by seat: {field.meaning}") for field in COUNTS),
+    ("past", MOST_SEATS * COUNTED, "by seat, of the rounds before: " + "; ".join(PAST_COUNTS)),
 )  # fmt: skip
 OBSERVED: Final = OBSERVATION[-1].end
 
@@ -103,9 +105,7 @@ O_FATES: Final = offset(OBSERVATION, "fates")
 O_MAT: Final = offset(OBSERVATION, "mat")
 O_CALLED: Final = offset(OBSERVATION, "called")
 O_TURNED: Final = offset(OBSERVATION, "turned")
-O_COUNTS: Final = offset(OBSERVATION, COUNTS[0].name)
-COUNTED: Final = OBSERVED - O_COUNTS
-FIRST_COUNT: Final = COUNTS[0].at
+O_PAST: Final = offset(OBSERVATION, "past")
 
 
 @compiled
@@ -151,8 +151,8 @@ def _observe_seats(state: Ints, viewer: int, out: Ints) -> None:
         out[O_PASSED_AT + place] = state[PASSED_AT + seat]
         out[O_FATES + place] = state[FATES + seat] >> discs << discs
         _observe_mat(state, viewer, seat, out, O_MAT + place * MOST_DISCS)
-        for count in range(0, COUNTED, MOST_SEATS):
-            out[O_COUNTS + count + place] = state[FIRST_COUNT + count + seat]
+        for count in range(COUNTED):
+            out[O_PAST + place * COUNTED + count] = state[PAST + seat * COUNTED + count]
 
 
 @compiled
