@@ -35,7 +35,13 @@ class Part(NamedTuple):
 PARTS: Final = (
     Part("leaks", "tests/laws/test_leaks.py", 3),
     Part("laws", "tests/laws --ignore=tests/laws/test_leaks.py", 2),
-    Part("kernel", "tests/kernel/test_twins.py", 6),
+    Part("twins", "tests/kernel/test_twins.py", 6),
+    Part(
+        "kernel",
+        "tests/kernel/test_leaks.py tests/kernel/skullking/test_imagining.py "
+        "tests/kernel/skullking/test_trick.py",
+        1,
+    ),
     Part("bots", "tests/bots/test_laws.py tests/bots/test_bots.py", 1),
     Part("kills", "tests/server/test_durability.py", 2),
     Part("messages", "tests/server/test_exactly_once.py", 1),

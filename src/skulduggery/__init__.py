@@ -4,6 +4,7 @@ core        what any game here is: Game, Seat, DEALER, Record, replay
 skull       the rules of Skull: GAME
 skullking   the rules of Skull King: GAME; trick and scoring can be used on their own
 games       all games by their names: GAMES
+kernel      both games over plain integers, many at once (the extra `fast`)
 notation    moves, rules and records as text and JSON
 dealer      the dealer's draws from a committed secret, and whether a record was dealt as promised
 texts       all that is said to people, in every language
