@@ -4,7 +4,7 @@ come in any order."""
 from collections import Counter
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -12,8 +12,12 @@ import pytest
 from skulduggery.core import DEALER
 from skulduggery.kernel import skullking as kernel
 from skulduggery.kernel.randomness import seeded
-from skulduggery.skullking import GAME
-from skulduggery.skullking.model import Ability, Bidding, Loading, Rules, State
+from skulduggery.kernel.seats import DEALER as DEALS
+from skulduggery.kernel.seats import NOBODY
+from skulduggery.kernel.skullking import model as row
+from skulduggery.kernel.skullking.cards import KIND
+from skulduggery.skullking import GAME, cards
+from skulduggery.skullking.model import Ability, Bidding, Discard, Loading, Rules, State
 
 
 def until(rules: Rules, seats: int, seed: int, pirate: str) -> State | None:
@@ -29,11 +33,54 @@ def until(rules: Rules, seats: int, seed: int, pirate: str) -> State | None:
 
 
 @pytest.mark.parametrize("pirate", ["rosie", "bendt", "rascal", "juanita", "harry"])
-@pytest.mark.parametrize("cards", [2, 6, 23])  # of 70 cards three hands of 23 leave one undealt
-def test_any_use_of_an_ability_is_picked_and_each_as_often(pirate: str, cards: int) -> None:
-    rules = Rules("standard", abilities=True, schedule=(cards, cards))
+@pytest.mark.parametrize("dealt", [2, 14, 23])  # of 70 cards three hands of 23 leave one undealt
+def test_any_use_of_an_ability_is_picked_and_each_as_often(pirate: str, dealt: int) -> None:
+    rules = Rules("standard", abilities=True, schedule=(dealt, dealt))
     found = (until(rules, 3, seed, pirate) for seed in range(2_000))
-    state = next(state for state in found if state is not None)
+    assert_picked_evenly(next(state for state in found if state is not None))
+
+
+def test_two_cards_that_are_alike_are_picked_as_often_as_any_other_two() -> None:
+    rules = Rules("standard", abilities=True, schedule=(8,))
+    found = (until(rules, 3, seed, "bendt") for seed in range(2_000))
+    for state in found:
+        if state is not None and Discard(("escape", "escape")) in state.phase.choices:
+            assert_picked_evenly(state)
+            return
+    raise AssertionError("nobody with two escapes won with Bendt")
+
+
+def test_any_shot_is_picked() -> None:
+    state = GAME.start(GAME.presets["rascal-cannon"], 3)
+    while not isinstance(state.phase, Loading):
+        seat = GAME.to_act(state)[0]
+        legal = GAME.legal(state, seat)
+        move = GAME.draw(state, Random(1)) if seat == DEALER else legal[0]
+        state = GAME.apply(state, seat, move)
+    assert_picked_evenly(state)
+
+
+def test_with_nothing_undealt_bendt_and_juanita_ask_for_nothing() -> None:
+    """K-PA-WHEN."""
+    rules = Rules("standard", loot=True, abilities=True, schedule=(24,))
+    random, draw = seeded(1, 1)[0], np.zeros(kernel.LONGEST_DRAW, np.int64)
+    state, asked = np.zeros(kernel.SIZE, np.int64), set()
+    for _ in range(40):
+        kernel.start(state, kernel.encode_rules(rules, 3))
+        while kernel.mover(state) != NOBODY:
+            asked.add(PIRATES[int(state[row.PIRATE])])
+            if kernel.mover(state) >= 0:
+                kernel.apply(state, kernel.pick(state, random))
+            else:
+                kernel.draw(state, random, draw)
+                kernel.deal(state, draw)
+    assert asked == {None, "rosie", "rascal", "harry"}
+
+
+PIRATES: Final = {0: None} | {KIND[pirate]: pirate for pirate in cards.PIRATES}
+
+
+def assert_picked_evenly(state: State) -> None:
     seat: Any = GAME.to_act(state)[0]
     legal, each, random = GAME.legal(state, seat), 40, seeded(1, 1)[0]
     loaded = kernel.load(state)
@@ -70,9 +117,9 @@ def test_what_situations_are_stays_in_their_range() -> None:
     for seats in GAME.seats:
         state = GAME.start(GAME.presets["advanced"], seats)
         loaded, draw = kernel.load(state), np.zeros(kernel.LONGEST_DRAW, np.int64)
-        while kernel.mover(loaded) != -1:
+        while kernel.mover(loaded) != NOBODY:
             seen |= {kernel.situation(loaded, seat) for seat in range(seats)}
-            if kernel.mover(loaded) == -2:
+            if kernel.mover(loaded) == DEALS:
                 kernel.draw(loaded, random, draw)
                 kernel.deal(loaded, draw)
             else:

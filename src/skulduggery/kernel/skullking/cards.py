@@ -12,8 +12,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from skulduggery.kernel.compiling import Ints, compiled
-from skulduggery.kernel.randomness import below
+from skulduggery.kernel.compiling import compiled
 from skulduggery.skullking import cards
 from skulduggery.skullking.cards import ACT_AS_PIRATE, GIVE_WAY, IN_HAND, PLACE, SUITS, Card
 from skulduggery.skullking.model import Rules
@@ -183,9 +182,3 @@ def nth_card(numbers: int, specials: int, n: int) -> int:
         n -= count_of(specials, kind)
         kind += 1
     return kind
-
-
-@compiled
-def any_card(numbers: int, specials: int, random: Ints) -> int:
-    """One of these cards, each as likely."""
-    return nth_card(numbers, specials, below(random, cards_in(numbers, specials)))
