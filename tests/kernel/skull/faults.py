@@ -58,9 +58,9 @@ FAULTS: Final = (
     ),
     Fault(
         "S-LC-OPEN: a sealed Last Chance shows to everybody",
-        VIEW,
-        "seat == viewer or (disc == 2 and not sealed)",
-        "seat == viewer or disc == 2",
+        ENGINE,
+        "if state[PHASE] == PLACING or state[IN_TURN]:",
+        "if state[PHASE] <= PLACING:",
     ),
     Fault(
         "S-LOSS-SECRET: that the skull is gone is seen as soon as its owner has lost it",

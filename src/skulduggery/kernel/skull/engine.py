@@ -20,12 +20,14 @@ from skulduggery.kernel.skull.model import (
     CHANCE_AT,
     COUNTED,
     DOWN,
+    EMPTY,
     FATES,
     FIRST_STARTER,
     FLIP,
     FLIPS,
     FLOWERS,
     HEIGHT,
+    HIDDEN,
     HOLDER,
     IN_AUCTION,
     IN_GAME,
@@ -34,9 +36,13 @@ from skulduggery.kernel.skull.model import (
     LAST_TRAP_OUT,
     LOSE,
     LOSING,
+    LYING,
+    MAT,
     MOST_COUNTED,
+    MOST_DISCS,
     NAME_0,
     NAMING,
+    OPEN,
     OPENING,
     OVER,
     OWN_TRAPS,
@@ -204,6 +210,8 @@ def _ask_for_starter(state: Ints) -> None:
 @compiled
 def _opened(state: Ints) -> None:
     """All opening discs lie. Who starts round 1 may have to be found only now (S-FIRST)."""
+    if state[HOLDER] != NOBODY and state[CHANCE_AT + state[HOLDER]]:
+        _show_last_chance(state, state[HOLDER])
     if state[STARTER] == NOBODY:
         state[STARTER] = state[FIRST_STARTER]
     if state[STARTER] == NOBODY:
@@ -243,12 +251,21 @@ def _place(state: Ints, disc: int) -> None:
 
 @compiled
 def _lay(state: Ints, seat: int, disc: int) -> None:
+    state[MAT + seat * MOST_DISCS + state[LAID + seat]] = HIDDEN  # S-SECRET
     state[LAID + seat] += 1
     state[HEIGHT + seat] += 1
     if disc == 1:
         state[SKULL_AT + seat] = state[LAID + seat]
     elif disc == 2:
         state[CHANCE_AT + seat] = state[LAID + seat]
+        if state[PHASE] == PLACING or state[IN_TURN]:
+            _show_last_chance(state, seat)
+
+
+@compiled
+def _show_last_chance(state: Ints, seat: int) -> None:
+    """S-LC-OPEN: it lies open, but for a sealed opening disc until all have laid."""
+    state[MAT + seat * MOST_DISCS + state[CHANCE_AT + seat] - 1] = LYING + 2
 
 
 # The auction
@@ -286,6 +303,7 @@ def _pass(state: Ints) -> None:
 def _flip(state: Ints, owner: int) -> None:
     height = state[HEIGHT + owner]  # S-TOP-DOWN
     state[HEIGHT + owner] = height - 1
+    state[MAT + owner * MOST_DISCS + height - 1] = OPEN + disc_at(state, owner, height)
     state[TURNED + state[FLIPS]] = owner + 1
     state[FLIPS] += 1
     _remember(state, owner, height)
@@ -293,6 +311,12 @@ def _flip(state: Ints, owner: int) -> None:
         _trapped(state, owner)
     elif not to_flip(state):  # S-STOP-COUNT
         _won(state)
+
+
+@compiled
+def disc_at(state: Ints, seat: int, height: int) -> int:
+    """The disc that a seat laid there: 0 a flower, 1 the skull, 2 Last Chance."""
+    return 1 if height == state[SKULL_AT + seat] else 2 if height == state[CHANCE_AT + seat] else 0
 
 
 @compiled
@@ -410,6 +434,8 @@ def _close(state: Ints, trap: int) -> None:
     for seat in range(state[SEATS]):
         if not _discs(state, seat):  # S-OUT
             state[IN_GAME] &= ~(1 << seat)
+        for at in range(state[LAID + seat]):
+            state[MAT + seat * MOST_DISCS + at] = EMPTY
         state[LAID + seat] = 0
         state[HEIGHT + seat] = 0
         state[SKULL_AT + seat] = 0

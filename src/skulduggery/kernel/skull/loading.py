@@ -99,7 +99,16 @@ def _load_players(state: State, flips: tuple[Flipped, ...], found: Row) -> None:
         found[row.SKULLS + seat] = player.discs.count(SKULL)
         found[row.SKULL_AT + seat] = _height(laid, SKULL)
         found[row.CHANCE_AT + seat] = _height(laid, LAST_CHANCE)
+        known = LAST_CHANCE if not _sealed(state) else None
+        mat = [row.LYING + 2 if disc == known else row.HIDDEN for disc in player.stack]
+        mat += [row.OPEN + row.DISCS.index(disc) for disc in reversed(turned)]
+        found[row.MAT + row.MOST_DISCS * seat :][: len(mat)] = mat
         found[row.FATES + seat] = _fates(state.past, flips, seat)
+
+
+def _sealed(state: State) -> bool:
+    """S-LC-OPEN: Last Chance shows only once all opening discs lie."""
+    return isinstance(state.phase, Opening) and state.rules.opening == "at-once"
 
 
 def _height(laid: list[Disc], disc: Disc) -> int:

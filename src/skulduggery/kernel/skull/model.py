@@ -31,6 +31,9 @@ LONGEST_DRAW: Final = 1
 
 OPENING, STARTING, PLACING, BIDDING, CHALLENGE, LOSING, NAMING, OVER = range(8)
 
+# What is seen of a disc; known ones are LYING or OPEN and their number: flower, skull, Last Chance.
+EMPTY, HIDDEN, LYING, OPEN = 0, 1, 2, 5
+
 # A state: one row. What is by seat has MOST_SEATS numbers; unused ones are 0, or NOBODY.
 
 STATE: Final = laid_out(
@@ -66,6 +69,7 @@ STATE: Final = laid_out(
     ("chance at", MOST_SEATS, "by seat: how high Last Chance was laid, from 1; 0: it was not"),
     ("passed at", MOST_SEATS, "by seat: the bid over which they passed; 0: they did not"),
     ("fates", MOST_SEATS, "by seat: bit n, the skull may have been kept until n discs were left"),
+    ("mat", MOST_SEATS * MOST_DISCS, "by seat, from the bottom up: what all see of each disc"),
     ("called", MOST_BID, "by number: 1 + the seat that bid it; 0: nobody"),
     ("turned", MOST_BID, "in order: 1 + the seat whose disc was turned"),
     # What its owner alone knows.
@@ -109,6 +113,7 @@ HEIGHT: Final = offset(STATE, "height")
 CHANCE_AT: Final = offset(STATE, "chance at")
 PASSED_AT: Final = offset(STATE, "passed at")
 FATES: Final = offset(STATE, "fates")
+MAT: Final = offset(STATE, "mat")
 CALLED: Final = offset(STATE, "called")
 TURNED: Final = offset(STATE, "turned")
 FLOWERS: Final = offset(STATE, "flowers")

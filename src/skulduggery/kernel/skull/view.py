@@ -11,6 +11,7 @@ from skulduggery.kernel.fields import laid_out, offset
 from skulduggery.kernel.seats import DEALER
 from skulduggery.kernel.skull.engine import (
     clockwise,
+    disc_at,
     hand_flowers,
     has_last_chance,
     has_skull,
@@ -22,7 +23,6 @@ from skulduggery.kernel.skull.model import (
     CALLED,
     CHALLENGE,
     CHALLENGER,
-    CHANCE_AT,
     COUNTED,
     DOWN,
     FATES,
@@ -31,12 +31,12 @@ from skulduggery.kernel.skull.model import (
     FLOWERS,
     HEIGHT,
     HOLDER,
-    IN_TURN,
     LAID,
+    LYING,
+    MAT,
     MOST_BID,
     MOST_DISCS,
     MOST_SEATS,
-    OPENING,
     PASSED_AT,
     PAST,
     PAST_COUNTS,
@@ -52,8 +52,6 @@ from skulduggery.kernel.skull.model import (
     TURNED,
     WINNER,
 )
-
-EMPTY, HIDDEN, LYING, OPEN = 0, 1, 2, 5
 
 OBSERVATION: Final = laid_out(
     ("rules", FIRST_STARTER, "how many play, and the options, as in a state's row"),
@@ -132,6 +130,7 @@ def observe(state: Ints, viewer: int, out: Ints) -> None:
     out[O_HAND + 1] = has_skull(state, viewer)
     out[O_HAND + 2] = has_last_chance(state, viewer)
     _observe_seats(state, viewer, out)
+    _observe_own_stack(state, viewer, out)
     for at in range(state[BID]):
         out[O_CALLED + at] = _named(state, viewer, state[CALLED + at] - 1)
     for at in range(state[FLIPS]):
@@ -150,22 +149,17 @@ def _observe_seats(state: Ints, viewer: int, out: Ints) -> None:
         out[O_HELD + place] = discs + (state[HOLDER] == seat) - state[LAID + seat]
         out[O_PASSED_AT + place] = state[PASSED_AT + seat]
         out[O_FATES + place] = state[FATES + seat] >> discs << discs
-        _observe_mat(state, viewer, seat, out, O_MAT + place * MOST_DISCS)
+        for height in range(MOST_DISCS):
+            out[O_MAT + place * MOST_DISCS + height] = state[MAT + seat * MOST_DISCS + height]
         for count in range(COUNTED):
             out[O_PAST + place * COUNTED + count] = state[PAST + seat * COUNTED + count]
 
 
 @compiled
-def _observe_mat(state: Ints, viewer: int, seat: int, out: Ints, begin: int) -> None:
-    """S-SECRET, but for Last Chance once all have laid (S-LC-OPEN)."""
-    sealed = state[PHASE] == OPENING and not state[IN_TURN]
-    skull, chance = state[SKULL_AT + seat], state[CHANCE_AT + seat]
-    down, laid = state[HEIGHT + seat], state[LAID + seat]
-    for height in range(1, MOST_DISCS + 1):  # always as often, which processors foresee
-        disc = 1 if height == skull else 2 if height == chance else 0
-        known = seat == viewer or (disc == 2 and not sealed)
-        code = OPEN + disc if height > down else LYING + disc if known else HIDDEN
-        out[begin + height - 1] = code if height <= laid else EMPTY
+def _observe_own_stack(state: Ints, viewer: int, out: Ints) -> None:
+    """S-SECRET: face down to all but their owner."""
+    for height in range(1, state[HEIGHT + viewer] + 1):
+        out[O_MAT + height - 1] = LYING + disc_at(state, viewer, height)
 
 
 @compiled
