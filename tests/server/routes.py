@@ -8,6 +8,8 @@ from litestar.routes import HTTPRoute, WebSocketRoute
 from skulduggery.server.http.app import PREFIX, make_app
 from skulduggery.server.settings import Settings
 
+ANYTHING: Final = {"code": "ABCDEF", "guest": 1, "seat": 1, "token": "0" * 18, "path": "nothing.js"}
+
 
 class Route(NamedTuple):
     method: str
@@ -20,6 +22,10 @@ class Route(NamedTuple):
     def short(self) -> str:
         """Without what all have in common."""
         return f"{self.method} {self.path.removeprefix(PREFIX)}"
+
+    def filled(self, **known: object) -> str:
+        """Its address, with something in every place."""
+        return self.path.format_map(ANYTHING | known)
 
 
 APP: Final = make_app(Settings(Path("nowhere")))

@@ -111,7 +111,7 @@ def test_every_route_has_its_case() -> None:
 
 def asked(cast: Cast, role: Role, route: Route, body: Mapping[str, Any]) -> httpx.Response:
     at = "asking" if route.path.endswith(("let-in", "turn-away")) else "watcher"
-    path = route.path.format_map({"code": cast.code, "guest": cast[at].id, "seat": 1})
+    path = route.filled(code=cast.code, guest=cast[at].id)
     more: Any = {} if route.method == "GET" else {"json": body}
     return cast.http(role).request(route.method, f"http://{cast.server.address}{path}", **more)
 
@@ -142,7 +142,7 @@ def expected(role: Role, case: Case) -> int:
 
 
 def by_link(cast: Cast, role: Role, route: Route, token: str) -> int:
-    path = route.path.format_map({"code": cast.code, "token": token})
+    path = route.filled(code=cast.code, token=token)
     answer = cast.http(role).get(f"http://{cast.server.address}{path}")
     return answer.status_code
 
@@ -194,7 +194,7 @@ def test_nobody_writes_on_a_scorepad_but_who_has_its_key(server: Tuned, route: R
     body, expected = PADS[route.short]
     with httpx.Client(base_url=f"http://{server.address}/api/v1") as client:
         code, keys = handed_on(client)
-        url = f"http://{server.address}{route.path.format_map({'code': code})}"
+        url = f"http://{server.address}{route.filled(code=code)}"
         for role, status in reversed([*zip(HOLDERS, expected, strict=True)]):
             headers = {"Authorization": f"Bearer {keys[role]}"} if role in keys else {}
             more: Any = {} if route.method == "GET" else {"json": body}

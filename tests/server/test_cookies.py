@@ -150,8 +150,7 @@ def assert_safe(answer: httpx.Response) -> None:
 
 
 def asked(ada: Client, route: Route, **more: object) -> httpx.Response:
-    code = {"code": "ABCDEF", "guest": 1, "seat": 1, "path": "nothing.js"}
-    url = f"http://{ada.address}{route.path.format_map(code)}"
+    url = f"http://{ada.address}{route.filled()}"
     return ada.http.request(route.method, url, **more)  # type: ignore[arg-type]
 
 

@@ -56,8 +56,8 @@ def code(ada: Client) -> str:
 
 
 def ask(ada: Client, code: str, route: Route, **headers: str) -> httpx.Response:
-    path = route.path.format_map({"code": code, "guest": 1, "seat": 1, "path": "x"})
-    return ada.http.request(route.method, f"http://{ada.address}{path}", headers=headers)
+    url = f"http://{ada.address}{route.filled(code=code)}"
+    return ada.http.request(route.method, url, headers=headers)
 
 
 def refused(answer: httpx.Response) -> bool:

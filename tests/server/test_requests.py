@@ -41,9 +41,18 @@ def _unharmed(server: Tuned, house: Situation) -> Iterator[None]:
     assert server.faults() == []
 
 
+def addressed(house: Situation) -> dict[str, str]:
+    """What stands in the addresses of routes."""
+    return {
+        "code": house.codes[0],
+        "guest": str(house.ben.id),
+        "seat": "1",
+        "token": "0" * 18,
+    }
+
+
 def ask(house: Situation, method: str, path: str, **more: Any) -> httpx.Response:
-    known = {"code": house.codes[0], "guest": str(house.ben.id), "seat": "1"}
-    url = f"http://{house.ada.address}{path.format_map(known)}"
+    url = f"http://{house.ada.address}{path.format_map(addressed(house))}"
     return house.ada.http.request(method, url, **more)
 
 
@@ -134,7 +143,7 @@ ODD: Final = (
 
 @pytest.mark.parametrize("odd", ODD, ids=range(len(ODD)))
 def test_no_path_is_too_odd(house: Situation, odd: str) -> None:
-    known = {"code": house.codes[0], "guest": str(house.ben.id), "seat": "1"}
+    known = addressed(house)
     for method, path in ROUTES:
         for name in [name for name in known if f"{{{name}}}" in path]:
             url = path.format_map(known | {name: odd})
