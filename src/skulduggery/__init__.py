@@ -9,6 +9,7 @@ notation    moves, rules and records as text and JSON
 dealer      the dealer's draws from a committed secret, and whether a record was dealt as promised
 texts       all that is said to people, in every language
 bots        who plays when nobody else does: decide(view, rng) -> move
+previews    pictures of a moment, as messengers show them beside a link
 arena       matches between bots, with honest statistics
 server      tables over HTTP and WebSockets
 terminal    play and replay in a terminal

@@ -125,7 +125,7 @@ def test_without_the_extra_it_says_which_one_to_install(missing: str) -> None:
 
 def test_without_the_extra_all_else_is_there() -> None:
     everything = (
-        "import skulduggery.cli, skulduggery.server.service, skulduggery.terminal.app, "
+        "import skulduggery.cli, skulduggery.server.http.app, skulduggery.terminal.app, "
         "skulduggery.arena.match, skulduggery.bots, sys\n"
         "assert not {'numba', 'skulduggery.kernel'} & {*sys.modules}"
     )
